@@ -38,7 +38,6 @@ export type {
   WriteOptions,
 } from './options.js';
 export { PmClient } from './pm-client.js';
-export type * from './resource/filter-type.js';
 export type * from './resource/history-entry.js';
 export type * from './resource/lists.js';
 export type * from './resource/resource.js';

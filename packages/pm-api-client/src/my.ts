@@ -2,8 +2,7 @@ import { isJson } from 'plat-common/json';
 import type * as pm from 'plat-schemas/pm';
 import type { ReadOptions } from './options.js';
 import type { ResourceDefinition } from './resource/definition.js';
-import type { Browsed } from './resource/filter-type.js';
-import type { ListsAll } from './resource/lists.js';
+import type { Browsed, ListsAll } from './resource/lists.js';
 import { definitions } from './resources/definitions.js';
 import type { TodoFilter } from './resources/todos.js';
 

@@ -40,8 +40,7 @@ export const note: ResourceFields = {
     text: `
 import * as pm from 'plat-schemas/pm';
 import type { ResourceDefinition } from '../resource/definition.js';
-import type { OfProduct } from '../resource/filter-type.js';
-import type { Lists } from '../resource/lists.js';
+import type { Lists, OfProduct } from '../resource/lists.js';
 import type { Creates, Deletes, Gets, Not, NotStatus, Updates } from '../resource/resource.js';
 import type { Closes } from '../resource/transitions.js';
 

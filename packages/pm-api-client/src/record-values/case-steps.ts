@@ -1,9 +1,9 @@
 import { isJson } from 'plat-common/json';
 import { type Text, text } from 'plat-common/text';
 import type { Fields } from '../call.js';
-import { PmError } from '../errors.js';
 import { NOTHING_SENT, sentences } from '../hints.js';
 import type { PmRecord } from '../resource/definition.js';
+import { wrongField } from '../wrong-fields.js';
 
 /** What is sent with a step that has no expectation, or no type. */
 const PADDING = { expects: '', stepType: 'step' } as const;
@@ -42,7 +42,7 @@ export function partsOf(field: StepField) {
  */
 function keptPartsOf(field: StepField) {
   const part = partsOf(field);
-  return (record: PmRecord, _: unknown, given: Fields = {}): unknown => {
+  return (record: PmRecord, given: Fields = {}): unknown => {
     const held = [shown('steps')(record), shown('expects')(record)].flat().join('');
     const isNewVersion = MAKE_VERSION.some((name) => given[name] !== undefined);
     const isKept = !isNewVersion && ESCAPED.test(held) && !ESCAPED.test(String(record.precondition ?? ''));
@@ -62,19 +62,16 @@ export const BESIDE_STEPS = { expects: besideSteps('expects'), stepType: besideS
 
 /** The same by position; rejects where other steps than there were would get it. */
 function besideSteps(field: 'expects' | 'stepType') {
-  return (record: PmRecord, _: unknown, { steps }: Fields = {}): unknown => {
+  return (record: PmRecord, { steps }: Fields = {}): unknown => {
     const parts = partsOf(field)(record);
     if (!Array.isArray(parts) || !Array.isArray(steps) || parts.every((part) => part === PADDING[field]))
       return undefined;
     if (parts.length === steps.length) return parts;
-    throw new PmError({
-      code: 'invalid-input',
-      why: text`the case has ${parts.length} steps, and ${steps.length} without ${field} would lose those it has.`,
-      hint: sentences(text`Give ${field} too, one for each step.`, NOTHING_SENT),
-      fields: { [field]: [text`is required where the number of steps changes`] },
-      request: { method: 'PUT', path: `/testcases/${record.id}` },
-      id: record.id,
-    });
+    const { id } = record;
+    const why = text`the case has ${parts.length} steps, and ${steps.length} without ${field} would lose those it has.`;
+    const hint = sentences(text`Give ${field} too, one for each step.`, NOTHING_SENT);
+    const request = { method: 'PUT', path: `/testcases/${id}` };
+    throw wrongField(field, text`is required where the number of steps changes`, { why, hint, request, id });
   };
 }
 
@@ -99,14 +96,9 @@ export function wrongSteps({ steps = [], expects = [], stepType = [] }: Fields):
   if (!Array.isArray(steps)) return {};
   const empty = steps.findIndex((step) => String(step).trim() === '');
   if (empty !== -1) return { steps: text`must not be empty, and number ${empty + 1} is` };
-  const lists = { expects, stepType };
-  const longer = Object.entries(lists).filter(
-    ([, list]) => Array.isArray(list) && list.length > steps.length,
-  );
-  return Object.fromEntries(
-    longer.map(([name, list]) => [
-      name,
-      text`has ${(list as readonly unknown[]).length} texts for ${steps.length} steps`,
-    ]),
-  );
+  const wrong: Record<string, Text> = {};
+  for (const [name, list] of Object.entries({ expects, stepType }))
+    if (Array.isArray(list) && list.length > steps.length)
+      wrong[name] = text`has ${list.length} texts for ${steps.length} steps`;
+  return wrong;
 }

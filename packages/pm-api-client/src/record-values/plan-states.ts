@@ -1,9 +1,10 @@
 import type { ListExtras, States } from '../resource/definition.js';
 
-// The specification does not show the states of projects and executions: these are observed, and the same for both.
-const both = <const Names extends readonly string[]>(...names: Names) =>
+/** States that released servers and those of the specification call by the same words. */
+export const both = <const Names extends readonly string[]>(...names: Names) =>
   ({ specification: names, released: names }) satisfies States;
 
+// The specification does not show the states of projects and executions: these are observed, and the same for both.
 export const WAITING = both('wait');
 export const DOING = both('doing');
 export const UNDERWAY = both('wait', 'doing');

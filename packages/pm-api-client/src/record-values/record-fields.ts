@@ -3,6 +3,7 @@ import * as json from 'plat-common/json';
 import type { Fields } from '../call.js';
 import { PmError } from '../errors.js';
 import type { Known, KnownServer, PmRecord, RecordKind, Sent } from '../resource/definition.js';
+import { listOf } from '../resource/read-record.js';
 
 /** Fields in which servers record the user and time of a change, or that they work out; a result does not list them as changed by the server. */
 export const BOOKKEEPING = [
@@ -61,15 +62,16 @@ export function numberOf(field: string): (record: PmRecord) => number | undefine
 
 /** Numbers in a list, or in a text with commas between them. */
 export const numbersIn = (value: unknown): number[] =>
-  (Array.isArray(value) ? value : String(value ?? '').split(',')).map(Number).filter((number) => number > 0);
+  listOf(value)
+    .map(Number)
+    .filter((number) => number > 0);
 
 /** Names of a record in a list, which servers keep as a comma-separated text; may be empty. */
 export function namesOf(field: string): (record: PmRecord) => string[] | undefined {
   return ({ [field]: value }) => {
-    const names = (Array.isArray(value) ? value.map(String) : String(value ?? '').split(','))
-      .map((name) => name.trim())
-      .filter((name) => name !== '');
-    return names.length > 0 ? names : undefined;
+    const names = listOf(value).map((name) => String(name).trim());
+    const given = names.filter((name) => name !== '');
+    return given.length > 0 ? given : undefined;
   };
 }
 

@@ -26,20 +26,18 @@ const column = (name: string) => (task: PmRecord) => {
   return values.length > 0 ? values : undefined;
 };
 
+/** The accounts of a team, which the record shows as a map of rows. */
+export const accountsInTeam = column('account');
+
 /** The team as the form of released servers sends it: an activation without it deletes it, an update is refused. */
 export const TEAM: FromRecord = {
   mode: (task) => (turnsOf(task).length > 0 ? task.mode : undefined),
-  team: column('account'),
-  teamSource: column('account'),
+  team: accountsInTeam,
+  teamSource: accountsInTeam,
   teamEstimate: column('estimate'),
   teamConsumed: column('consumed'),
   teamLeft: column('left'),
 };
-
-/** The accounts of a team, which the record shows as a map of rows. */
-export function accountsInTeam(task: PmRecord): unknown {
-  return column('account')(task);
-}
 
 /** Hours that were sent for one member, where a member has them. */
 export const hoursOfMember = (name: string) => (task: PmRecord, asked?: unknown) =>
@@ -63,10 +61,7 @@ export function fitsTeam(body: Fields, { record }: Known): Fields {
   const turns = record && isOpen(record) ? turnsOf(record) : [];
   if (record === undefined || turns.length === 0 || !assignedTo) return body;
   const { id, mode } = record;
-  if (mode === 'multi')
-    throw wrongField('assignedTo', text`must be left out: all members of the team work on it at once`, {
-      id,
-    });
+  if (mode === 'multi') throw wrongField('assignedTo', ALL_WORK, { id });
   if (turns.some(({ account }) => account === assignedTo)) return body;
   throw wrongField('assignedTo', NOT_IN_TEAM, { id, hint: sentences(members(turns), NOTHING_SENT) });
 }
@@ -133,6 +128,7 @@ export function turnOf(
 const OTHERS = text`Each member finishes once; close ends the task for all.`;
 const ALL_AT_ONCE = text`Finish it with all hours of the turn.`;
 
+const ALL_WORK = text`must be left out: all members of the team work on it at once`;
 const NOT_IN_TEAM = text`is not in its team`;
 const members = (turns: readonly Fields[]) =>
   text`Its team: ${listed('items', [...new Set(turns.map(({ account }) => String(account)))])}.`;

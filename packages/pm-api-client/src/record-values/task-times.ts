@@ -47,15 +47,12 @@ export function finishedAfterStart(body: Fields, { now, record }: Known): Fields
   const present = finishedDate === undefined || finishedDate === today ? now() : finishedDate;
   const realStarted = body.realStarted ?? (record === undefined ? undefined : present);
   const start = typeof realStarted === 'string' ? withSeconds(realStarted) : '';
-  const latest = () => {
-    const moment = now();
-    if (moment > start) return moment;
-    return start;
-  };
+  const hasBegun = now() > start;
+  const latest = hasBegun ? now() : start;
   const whole = { ...body, ...(realStarted !== undefined && { realStarted }) };
-  if (finishedDate === undefined) return { ...whole, finishedDate: latest() };
+  if (finishedDate === undefined) return { ...whole, finishedDate: latest };
   if (!start.startsWith(`${finishedDate} `)) return whole;
-  return { ...whole, finishedDate: finishedDate === today ? latest() : start };
+  return { ...whole, finishedDate: finishedDate === today ? latest : start };
 }
 
 // A day gets its midnight, and a time its seconds.

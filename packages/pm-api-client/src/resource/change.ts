@@ -5,6 +5,7 @@ import type { Limits, WriteOptions } from '../options.js';
 import type {
   ChangeRules,
   FromRecord,
+  Known,
   PmRecord,
   ResourceDefinition,
   TransitionRule,
@@ -22,7 +23,7 @@ import {
   serverFor,
 } from './guard.js';
 import { endsWithComment } from './history.js';
-import { pageCall, pagesOf } from './page-call.js';
+import { pageCall } from './page-call.js';
 import { isSame, statesAfter, valueIn } from './read-back.js';
 import { isReleased, readBefore } from './read-record.js';
 import {
@@ -32,7 +33,7 @@ import {
   withHelp,
   wrongState,
 } from './refused-change.js';
-import type { ReadRecord, ResourceContext } from './target.js';
+import type { ResourceContext } from './target.js';
 import { change, type Write } from './write.js';
 import type { WriteOutcome } from './written.js';
 
@@ -65,7 +66,11 @@ export async function changeRecord(
     throw new PmError({ code: 'invalid-input', why: text`there is nothing to change.`, hint, request });
   }
   const refilling = { ...(isUpdate && { refills: [...texts, ...richText] }), ...rule };
-  if (options.dryRun) return prepared(target, refilling, request, checked, options);
+  if (options.dryRun) {
+    const own = plainTextAsHtml(definition, checked, options);
+    const { sent } = await completedFrom(definition, rule, request, own, { now: nowOf(connection, options) });
+    return connection.prepare({ ...request, ...sent }, Object.keys(takenBy(rule, checked)));
+  }
   const ready = await readyToSend(target, refilling, id, request, checked, options, limits);
   const { own, call, verifying, ...state } = ready;
   const { before } = state;
@@ -110,11 +115,11 @@ function pageOf(
   id: number,
   { body = {} }: Call,
 ): Write['onPage'] {
-  if (!isOnPage || read === undefined) return undefined;
+  if (!isOnPage) return undefined;
   // A form without fields is none.
   const fields = Object.entries({ uid: '', ...body }).map(([key, value]) => [key, String(value)]);
   const page = { module: one, method, parameters: { [`${one}ID`]: id }, form: Object.fromEntries(fields) };
-  return { read, call: async (limits) => pageCall(await pagesOf(connection, limits), page) };
+  return { read, call: (limits) => pageCall(connection, page, limits) };
 }
 
 /** DELETE /{definition}/{id}, and a look whether it is gone. */
@@ -129,35 +134,17 @@ export async function deleteRecord(
   const call = { method: 'DELETE', path: `/${definition.name}/${id}`, ...idInQuery(definition, id) } as const;
   if (options.dryRun) return connection.prepare(call);
   const verifying = options.verify === false ? undefined : read;
-  const reading = definition.types ? read : verifying;
-  const before = reading && (await readBefore(definition, reading, id, limits));
+  const before = definition.types || verifying ? await readBefore(target, id, limits) : undefined;
   const ifNot = () => text`See whether something still depends on the record.`;
-  const verifier = verifierOf(definition, verifying, before);
-  return change(connection, { definition, call, asked: 'gone', before, ifNot }, id, verifier, limits);
+  return change(connection, { definition, call, asked: 'gone', before, ifNot }, id, verifying, limits);
 }
 
 const IS_CLOSED = text`A closed record keeps closed as its assignee: activate it first, then assign it.`;
 const KEPT_ITS_OWN = text`The server took the request and kept its own values: set them where it allows it.`;
 
-/** The request of a dry run, with the names of what a real call would take from the record. */
-async function prepared(
-  { definition, connection }: ResourceContext,
-  rule: ChangeRules,
-  request: Call & { method: 'PUT' },
-  own: Fields,
-  options: WriteOptions,
-): Promise<PreparedRequest> {
-  const fromRecord = Object.keys(takenBy(rule, own));
-  if (fromRecord.length === 0) checkTogether(rule, own, request);
-  const body = plainTextAsHtml(definition, own, options);
-  const now = nowOf(connection, { dryRun: true });
-  const sent = await completed(rule, { body, query: request.query ?? {} }, { now });
-  return connection.prepare({ ...request, ...sent }, fromRecord);
-}
-
 /** The record as it is, the call with what is taken from it, and what of it must stay as it is. */
 async function readyToSend(
-  { definition, connection, read }: ResourceContext,
+  target: ResourceContext,
   rule: ChangeRules,
   id: number,
   request: Call,
@@ -165,25 +152,18 @@ async function readyToSend(
   options: WriteOptions,
   limits: Limits,
 ) {
-  const rules = takenBy(rule, given);
-  const needed = Object.keys(rules);
+  const { definition, connection, read } = target;
+  const needed = Object.keys(takenBy(rule, given));
   const { verify = true } = options;
   const verifying = verify ? read : undefined;
   const unsent = rule.refills?.filter((name) => given[name] === undefined) ?? [];
-  const mustRead = needed.length > 0 || unsent.length > 0 || definition.types !== undefined;
-  const reading = mustRead ? read : verifying;
-  const before = reading && (await readBefore(definition, reading, id, limits, { needed, unsent, request }));
+  const mustRead = needed.length > 0 || unsent.length > 0 || definition.types || verifying;
+  const before = mustRead ? await readBefore(target, id, limits, { needed, unsent, request }) : undefined;
   const own = plainTextAsHtml(definition, given, options, before);
-  const now = nowOf(connection, {});
-  const { taken, sent } = await connection.withServerTime(limits, async () => {
-    const today = () => now().slice(0, 10);
-    const taken = before ? takenFrom(before, rules, today, own) : {};
-    const kept = before ? { ...fragileTexts(definition, rule, own, before), ...taken } : {};
-    const body = { ...own, ...kept };
-    checkTogether(rule, body, request);
-    const known = { now, record: before, server: serverFor(connection, limits) };
-    return { taken: kept, sent: await completed(rule, { body, query: request.query ?? {} }, known) };
-  });
+  const known = { now: nowOf(connection, options), record: before, server: serverFor(connection, limits) };
+  const { taken, sent } = await connection.withServerTime(limits, () =>
+    completedFrom(definition, rule, request, own, known),
+  );
   const keptOf = ([name, value]: [string, unknown]) => {
     const shown = before && valueIn(definition, before, name);
     // Some of these values are derived from the record, for servers that require them.
@@ -194,8 +174,27 @@ async function readyToSend(
     before,
     kept: Object.fromEntries(Object.entries(taken).flatMap(keptOf)),
     call: { ...request, ...sent } satisfies Call,
-    verifying: verifierOf(definition, verifying, before),
+    verifying,
   };
+}
+
+/** What is sent of a change: what was given, what is taken from the record, and what the rule adds to these. */
+async function completedFrom(
+  definition: ResourceDefinition,
+  rule: ChangeRules,
+  { query = {}, ...request }: Call,
+  own: Fields,
+  known: Known,
+) {
+  const { record, server } = known;
+  const rules = takenBy(rule, own);
+  const taken = record
+    ? { ...fragileTexts(definition, rule, own, record), ...takenFrom(record, rules, own) }
+    : {};
+  const body = { ...own, ...taken };
+  // What a dry run has not read may belong to what was given.
+  if (server || Object.keys(rules).length === 0) checkTogether(rule, body, request);
+  return { taken, sent: await completed(rule, { body, query }, known) };
 }
 
 /** What a change takes from the record, because it was not given. */
@@ -205,10 +204,10 @@ function takenBy({ fromRecord = {} }: ChangeRules, given: Fields): FromRecord {
 }
 
 /** The values of these fields in a record; those that it has nothing for are left out. */
-function takenFrom(record: PmRecord, rules: FromRecord, today: () => string, given: Fields): Fields {
+function takenFrom(record: PmRecord, rules: FromRecord, given: Fields): Fields {
   const values = Object.entries(rules).map(
     ([name, rule]) =>
-      [name, typeof rule === 'function' ? rule(record, today, given) : ownValue(record, name)] as const,
+      [name, typeof rule === 'function' ? rule(record, given) : ownValue(record, name)] as const,
   );
   return Object.fromEntries(values.filter(([, value]) => value !== undefined));
 }
@@ -243,13 +242,4 @@ const FRAGILE = /[\u{10000}-\u{10ffff}]|&#?\w/u;
 /** The query by which some servers take the id of a record. */
 function idInQuery({ idInQuery: name }: ResourceDefinition, id: number): Pick<Call, 'query'> {
   return name === undefined ? {} : { query: { [name]: id } };
-}
-
-/** What reads the record after a write. A record that could not be read before will not be readable then either. */
-function verifierOf(
-  { get }: ResourceDefinition,
-  read: ReadRecord | undefined,
-  before: PmRecord | undefined,
-): ReadRecord | undefined {
-  return get === 'unlisted' && before === undefined ? undefined : read;
 }

@@ -19,8 +19,7 @@ export function createResource<Operations>(
   connection: Connection,
 ): Operations {
   const { create, update, list, get, history, transitions = {} } = definition;
-  const read: ReadRecord | undefined =
-    get && ((id, limits) => readRecord(definition, connection, id, limits));
+  const read: ReadRecord = (id, limits) => readRecord(definition, connection, id, limits);
   const target: ResourceContext = { definition, connection, read };
   // HTML goes through no further hands.
   const write = async (options: WriteOptions | undefined, run: Parameters<typeof writeTexts>[2]) =>
@@ -31,34 +30,24 @@ export function createResource<Operations>(
       write(options, (at, toServer) => changeRecord(at, rule, transition, id, toServer(fields), options));
   const transition = ([name, rule]: [string, TransitionRule]) => ({
     [name]: changing(rule, name),
-    [`${name}Many`]: (ids: readonly number[], fields?: unknown, options?: BulkWriteOptions<Change>) =>
-      writeMany(
-        target,
-        ids,
-        (id) => ({ id, fields }),
-        (at) => changeTask(at, rule, name),
-        options,
-      ),
+    [`${name}Many`]: (ids: readonly number[], fields?: unknown, options?: BulkWriteOptions<Change>) => {
+      const changeOf = (id: number) => ({ id, fields });
+      return writeMany(target, ids, changeOf, (at) => changeTask(at, rule, name), options);
+    },
   });
   const members = {
-    ...(read && get !== 'unlisted' && { get: getting(target, read) }),
+    ...(get !== 'unlisted' && { get: getting(target) }),
     ...(history && {
       history: (id: unknown, options?: ReadOptions) => readHistory(target, id, options),
       comment: (id: unknown, content: unknown, options?: WriteOptions) =>
         addComment(target, id, content, options),
     }),
-    ...(list && listing(target, list)),
+    ...(list && listing(target)),
     ...(create && {
       create: (fields: unknown, options?: WriteOptions) =>
         write(options, (at, toServer) => createRecord(at, create, toServer(fields), options)),
       createMany: (fields: readonly unknown[], options?: BulkWriteOptions<unknown>) =>
-        writeMany(
-          target,
-          fields,
-          (one) => one,
-          (at) => createTask(at, create),
-          options,
-        ),
+        writeMany(target, fields, unchanged, (at) => createTask(at, create), options),
     }),
     ...(update && {
       update: changing(update),
@@ -77,8 +66,8 @@ const unchanged = (fields: unknown) => fields;
 /** An invalid change has no id; only this item fails. */
 const changeIn = (given: Change): Change => (isJson(given) ? given : { id: Number.NaN, fields: given });
 
-function getting(target: ResourceContext, read: ReadRecord) {
-  const { definition, connection } = target;
+function getting(target: ResourceContext) {
+  const { definition, connection, read } = target;
   return async (given: unknown, options?: ReadOptions) => {
     const limits = connection.limits(options);
     const id = checkedID(given, 'id', { method: 'GET', path: `/${definition.name}/{id}` });

@@ -81,16 +81,11 @@ async function sendWithWanted({ connection }: ResourceContext, call: Call, limit
 }
 
 /** Reads the new record back: by itself, or in its list where the specification has no request for a single one. */
-async function confirmCreated(
-  target: ResourceContext,
-  { call, asked }: Creation,
-  id: number,
-  limits: Limits,
-): Promise<WriteOutcome> {
+async function confirmCreated(target: ResourceContext, creation: Creation, id: number, limits: Limits) {
   const { definition } = target;
+  const { call, asked } = creation;
   const place = definition.get === 'unlisted' ? placeOf(definition.list, asked) : undefined;
   const read = place === undefined ? target.read : () => readInList(target, place, id, limits);
-  if (read === undefined) return unverified(id, undefined, NOT_READ);
   const write = { definition, call, asked, ifNot: () => correctCreated(id) };
   const created = await confirmed(write, id, read, limits);
   target.connection.noteTimes(notedTimes(write, created.record));
@@ -120,19 +115,12 @@ async function lookUp(target: ResourceContext, creation: Creation, limits: Limit
     return await confirmCreated(target, creation, only.id, limits);
   } catch (error) {
     if (!(error instanceof PmError) || error.id !== undefined) throw error;
-    if (error.code !== 'aborted')
-      return unverified(
-        undefined,
-        undefined,
-        lookAt(definition.name, text`The list could not be read: ${error.code}.`),
-      );
-    throw new PmError({
-      code: 'aborted',
-      why: text`the AbortSignal ended the call while the new record was looked for.`,
-      hint: text`The server had reported success: check the list, and do not repeat the call.`,
-      request: { method: call.method, path: call.path },
-      cause: error.cause,
-    });
+    const unread = text`The list could not be read: ${error.code}.`;
+    if (error.code !== 'aborted') return unverified(undefined, undefined, lookAt(definition.name, unread));
+    const request = { method: call.method, path: call.path };
+    const why = text`the AbortSignal ended the call while the new record was looked for.`;
+    const hint = text`The server had reported success: check the list, and do not repeat the call.`;
+    throw new PmError({ code: 'aborted', why, hint, request, cause: error.cause });
   }
 }
 

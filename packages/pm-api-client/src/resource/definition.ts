@@ -160,9 +160,7 @@ export interface ChangeRules extends RequestRules {
 }
 
 /** Fields that are taken from a record: as they are, or what is made of them. */
-export type FromRecord = Readonly<
-  Record<string, true | ((record: PmRecord, today: () => string, given: Fields) => unknown)>
->;
+export type FromRecord = Readonly<Record<string, true | ((record: PmRecord, given: Fields) => unknown)>>;
 
 /** POST /{name}. */
 export interface CreateRule extends RequestRules {

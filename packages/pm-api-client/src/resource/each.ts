@@ -1,14 +1,13 @@
 import { type Text, text } from 'plat-common/text';
-import type { Connection } from '../connection.js';
 import { PmError } from '../errors.js';
 import { REC_PER_PAGE } from '../hints.js';
 import type { Limits, ReadOptions } from '../options.js';
 import { aborted } from '../transport.js';
-import type { ListRule, PmRecord, ResourceDefinition } from './definition.js';
+import type { PmRecord } from './definition.js';
 import { checkedFilter, type ListRequest } from './filter.js';
+import type { Page } from './lists.js';
 import { belongs, fetchPage } from './page.js';
-import type { Page } from './resource.js';
-import type { ResourceContext } from './target.js';
+import type { ResourceOnServer } from './target.js';
 
 /**
  * Every record of a list, once, in pages. It ends at recTotal: behind the end released servers send the last page again,
@@ -22,23 +21,18 @@ import type { ResourceContext } from './target.js';
  * A list without recTotal ends with a page that is not full, or that shows nothing new.
  */
 export async function* pagesOf(
-  definition: ResourceDefinition,
+  target: ResourceOnServer,
   request: ListRequest,
-  connection: Connection,
   { prefetch, maxItems, ...options }: ReadOptions & { prefetch: number; maxItems: number },
 ): AsyncGenerator<PmRecord[], void, undefined> {
+  const { connection } = target;
   const { timeoutMs, signal } = connection.limits(options);
   const call = { method: 'GET', path: request.path } as const;
   // Requests under way end when the caller stops reading, and not only when the caller's signal aborts.
   const leaving = new AbortController();
   const leave = () => leaving.abort(signal?.reason);
   const fetchAhead = (pageID: number) => {
-    const page = fetchPage(
-      definition,
-      connection,
-      { ...request, pageID },
-      { timeoutMs, signal: leaving.signal },
-    );
+    const page = fetchPage(target, { ...request, pageID }, { timeoutMs, signal: leaving.signal });
     // A page that is never read must not cause an unhandled rejection; a reader still gets its error.
     page.catch(() => {});
     return page;
@@ -46,7 +40,7 @@ export async function* pagesOf(
   const seen = new Set<number>();
   let left = maxItems;
   let stopListening = () => {};
-  const isOwn = await belongs(definition, connection, request, { timeoutMs, signal });
+  const isOwn = await belongs(target, request, { timeoutMs, signal });
   try {
     if (signal?.aborted) leave();
     else if (signal !== undefined) stopListening = connection.deadlines.onAbort(signal, leave);
@@ -95,30 +89,11 @@ export async function* pagesOf(
   }
 }
 
-/** The records of pages, one by one. */
-export async function* oneByOne(
-  pages: AsyncGenerator<PmRecord[], void, undefined>,
-  signal: AbortSignal | undefined,
-  path: string,
-): AsyncGenerator<PmRecord, void, undefined> {
-  for await (const page of pages) {
-    for (const record of page) {
-      if (signal?.aborted) throw aborted({ method: 'GET', path }, true, signal.reason);
-      yield record;
-    }
-  }
-}
-
 /** Every record of a list, in an array. */
-export async function everyRecord(
-  { definition, connection }: Omit<ResourceContext, 'read'>,
-  rule: ListRule,
-  filter: unknown,
-  limits: Limits,
-): Promise<PmRecord[]> {
-  const request = checkedFilter(definition, rule, filter, { whole: Infinity });
+export async function everyRecord(target: ResourceOnServer, filter: unknown, limits: Limits) {
+  const request = checkedFilter(target.definition, filter, Infinity);
   const records: PmRecord[] = [];
-  const reading = pagesOf(definition, request, connection, { ...limits, prefetch: 0, maxItems: Infinity });
+  const reading = pagesOf(target, request, { ...limits, prefetch: 0, maxItems: Infinity });
   for await (const page of reading) for (const record of page) records.push(record);
   return records;
 }
@@ -139,11 +114,8 @@ function contradictionIn(
   return isRepeated ? text`page ${asked} is page ${asked - 1} again` : undefined;
 }
 
-function notWhole(path: string, why: Text): PmError {
-  return new PmError({
-    code: 'bad-response',
-    why: text`the list is not whole: ${why}.`,
-    hint: text`Retry, or use a smaller ${REC_PER_PAGE}: the list may have changed during the read.`,
-    request: { method: 'GET', path },
-  });
+function notWhole(path: string, problem: Text): PmError {
+  const why = text`the list is not whole: ${problem}.`;
+  const hint = text`Retry, or use a smaller ${REC_PER_PAGE}: the list may have changed during the read.`;
+  return new PmError({ code: 'bad-response', why, hint, request: { method: 'GET', path } });
 }

@@ -26,25 +26,22 @@ export interface ListRequest {
   orderBy: string | undefined;
 }
 
-/** The requested page, or the number of records of the whole list. */
-type Extent = 'page' | { whole: number };
-
 /** The server's limit, and the default where a whole list is read: fewer requests for the same records. */
 const MAX_PER_PAGE = 1000;
 
-/** Checks a list's filter before anything is sent. */
+/** Checks a list's filter before anything is sent. `whole`: how many records are read, where it is not one page. */
 export function checkedFilter(
-  { name }: ResourceDefinition,
-  rule: ListRule,
+  { name, list: rule }: ResourceDefinition,
   given: unknown,
-  extent: Extent = 'page',
+  whole?: number,
 ): ListRequest {
+  if (rule === undefined) throw new Error(`${name} have no list`);
   const request = { method: 'GET', path: `/${name}` };
   const filter = isJson(given) ? given : {};
-  const usual = extent === 'page' ? 100 : Math.min(MAX_PER_PAGE, Math.max(1, extent.whole));
+  const usual = whole === undefined ? 100 : Math.min(MAX_PER_PAGE, Math.max(1, whole));
   const { recPerPage = usual, pageID = 1, orderBy } = filter;
   const places = [...Object.keys(rule.parents), ...(rule.my ? ['my'] : [])];
-  const possible = [...places, 'recPerPage', 'orderBy', 'browse', ...(extent === 'page' ? ['pageID'] : [])];
+  const possible = [...places, 'recPerPage', 'orderBy', 'browse', ...(whole === undefined ? ['pageID'] : [])];
   const unknown = Object.keys(filter).find((key) => ![...possible, 'browseType'].includes(key));
   if (unknown !== undefined) {
     throw wrong(request, unknown, text`is not part of a filter of ${name}`, possible, 'field-name');

@@ -69,9 +69,8 @@ function allAt({ browse, browseAt }: ListRule, at: string): { browse?: 'all' } {
 
 /** The newest records of a list, and whether a newer one would be among them. */
 export async function newestIn(target: ResourceContext, { filter }: Place, limits: Limits) {
-  const { definition, connection } = target;
-  const newestFirst = checkedFilter(definition, listOf(target), { ...filter, orderBy: 'id_desc' });
-  const { items, total } = await fetchPage(definition, connection, newestFirst, limits);
+  const newestFirst = checkedFilter(target.definition, { ...filter, orderBy: 'id_desc' });
+  const { items, total } = await fetchPage(target, newestFirst, limits);
   const isWhole = total !== undefined && total <= items.length;
   const isInOrder = items.every(({ id }, index) => index === 0 || id < (items[index - 1]?.id ?? 0));
   // One record alone is in every order.
@@ -82,27 +81,16 @@ export async function newestIn(target: ResourceContext, { filter }: Place, limit
 export async function highestIn(target: ResourceContext, place: Place, limits: Limits): Promise<number> {
   const { records, isCertain } = await newestIn(target, place, limits);
   // Where the server orders the list by something else, all of it has to be seen.
-  return highestOf(isCertain ? records : await everyRecord(target, listOf(target), place.filter, limits));
-}
-
-/** The highest id among records, 0 for an empty list. */
-function highestOf(records: readonly PmRecord[]): number {
-  return records.reduce((highest, { id }) => Math.max(highest, id), 0);
+  const all = isCertain ? records : await everyRecord(target, place.filter, limits);
+  return all.reduce((highest, { id }) => Math.max(highest, id), 0);
 }
 
 /** The records of a list that are newer than all that it had before. */
-export async function newerThan(
-  target: ResourceContext,
-  place: Place,
-  highest: number,
-  limits: Limits,
-): Promise<PmRecord[]> {
+export async function newerThan(target: ResourceContext, place: Place, highest: number, limits: Limits) {
   const { records, isWhole, isCertain } = await newestIn(target, place, limits);
   const isNewer = ({ id }: PmRecord) => id > highest;
   const isAll = isWhole || (isCertain && !records.every(isNewer));
-  const newer = (isAll ? records : await everyRecord(target, listOf(target), place.filter, limits)).filter(
-    isNewer,
-  );
+  const newer = (isAll ? records : await everyRecord(target, place.filter, limits)).filter(isNewer);
   // In the order in which they were made, which is that of the items.
   return newer.sort((one, other) => one.id - other.id);
 }
@@ -119,17 +107,12 @@ export async function findCreated(target: ResourceContext, search: Search, limit
   const compared: Comparison[] = [];
   for (const candidate of candidates) compared.push(await compare(target, fields, candidate, limits));
   const asAsked = compared.filter(({ different }) => Object.keys(different).length === 0);
-  const ids = asAsked.map(({ record }) => record.id);
-  const [found] = asAsked;
-  if (asAsked.length > alike) return { kind: 'cannot-tell', ids };
-  if (found === undefined) {
-    const [wrong, ...others] = compared.map(({ record }) => record);
-    if (wrong === undefined) return { kind: 'not-done' };
-    return others.length + 1 > alike
-      ? { kind: 'cannot-tell', ids: compared.map(({ record }) => record.id) }
-      : { kind: 'wrong', record: wrong };
-  }
+  const likely = asAsked.length > 0 ? asAsked : compared;
+  const [found] = likely;
+  if (found === undefined) return { kind: 'not-done' };
+  if (likely.length > alike) return { kind: 'cannot-tell', ids: likely.map(({ record }) => record.id) };
   const { record, unseen } = found;
+  if (asAsked.length === 0) return { kind: 'wrong', record };
   return unseen.length === 0 ? { kind: 'done', record } : { kind: 'unseen', record, hint: notShown(unseen) };
 }
 
@@ -139,10 +122,7 @@ export function notShown(fields: readonly string[]): Text {
 }
 
 /** The records that have the title and, where both are known, the author of a create; undefined where it has no title. */
-export function candidatesIn(
-  { connection }: ResourceContext,
-  { fields, newer, claimed }: Search,
-): PmRecord[] | undefined {
+export function candidatesIn({ connection }: ResourceContext, { fields, newer, claimed }: Search) {
   const title = titleIn(fields);
   if (title === undefined) return undefined;
   // A to-do has the title of the record that it is about.
@@ -168,9 +148,7 @@ function titleIn(fields: Fields): string | undefined {
 }
 
 /** A record, compared with the fields that were sent. */
-interface Comparison extends ReadBack {
-  record: PmRecord;
-}
+type Comparison = ReadBack & { record: PmRecord };
 
 /** Compares what was sent with an entry of a list, and with the record where the entry does not show all of it as sent. */
 async function compare(
@@ -182,7 +160,7 @@ async function compare(
   const context = { proven: definition.create?.writeOnly };
   const { different, unseen } = readBack(definition, fields, entry, context);
   const inDoubt = [...unseen, ...Object.keys(different)];
-  if (inDoubt.length === 0 || read === undefined) return { record: entry, different, unseen };
+  if (inDoubt.length === 0) return { record: entry, different, unseen };
   try {
     const record = await read(entry.id, limits);
     return { record, ...readBack(definition, fields, record, context) };
@@ -194,27 +172,15 @@ async function compare(
 }
 
 /** One record, taken from its list because the specification has no request for a single one. */
-export async function readInList(
-  target: ResourceContext,
-  place: Place,
-  id: number,
-  limits: Limits,
-): Promise<PmRecord> {
+export async function readInList(target: ResourceContext, place: Place, id: number, limits: Limits) {
   const { records, isCertain } = await newestIn(target, place, limits);
   const found = records.find((record) => record.id === id);
   if (found !== undefined) return found;
   const { name } = target.definition;
-  throw new PmError({
-    code: isCertain ? 'not-found' : 'bad-response',
-    why: isCertain
-      ? text`the newest ${name} do not have record ${id}.`
-      : text`the list was not in the requested order.`,
-    hint: text`Look at the list.`,
-    request: { method: 'GET', path: `/${name}` },
-  });
-}
-
-function listOf({ definition }: ResourceContext): ListRule {
-  if (definition.list === undefined) throw new Error(`${definition.name} have no list`);
-  return definition.list;
+  const code = isCertain ? 'not-found' : 'bad-response';
+  const why = isCertain
+    ? text`the newest ${name} do not have record ${id}.`
+    : text`the list was not in the requested order.`;
+  const request = { method: 'GET', path: `/${name}` };
+  throw new PmError({ code, why, hint: text`Look at the list.`, request });
 }

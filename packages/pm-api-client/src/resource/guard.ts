@@ -2,7 +2,7 @@ import { isJson, type Json, numberOf, ownIn } from 'plat-common/json';
 import { forPrograms, listed, type Text, text } from 'plat-common/text';
 import type { Call, Fields } from '../call.js';
 import type { Connection } from '../connection.js';
-import { PmError, type PmErrorRequest } from '../errors.js';
+import { PmError, type PmErrorCode, type PmErrorRequest } from '../errors.js';
 import type { Limits, WriteOptions } from '../options.js';
 import { wrongField, wrongFields } from '../wrong-fields.js';
 import {
@@ -18,6 +18,7 @@ import {
 } from './definition.js';
 import { fieldName, issueError } from './field-problems.js';
 import { valueIn } from './read-back.js';
+import { NOT_SHOWN } from './read-record.js';
 
 /** Mistakes that the schema does not cover: wrong names, each with the right one. */
 interface FieldMistakes {
@@ -93,11 +94,8 @@ function ownFields(
   throw new PmError({ code: 'invalid-input', why, hint, request });
 }
 
-function refuseFieldMistakes(
-  name: string,
-  { wrongNames = {}, instead = {} }: FieldMistakes,
-  request: PmErrorRequest,
-): void {
+function refuseFieldMistakes(name: string, mistakes: FieldMistakes, request: PmErrorRequest): void {
+  const { wrongNames = {}, instead = {} } = mistakes;
   const right = ownIn(wrongNames, name);
   if (right !== undefined) {
     const why = text`${name} is a wrong name of ${right}.`;
@@ -114,11 +112,7 @@ function refuseFieldMistakes(
 }
 
 /** Refuses texts that no server keeps as they are, before anything is sent. */
-export function checkTexts(
-  { texts = [] }: { texts?: readonly string[] | undefined },
-  fields: Fields,
-  request: PmErrorRequest,
-): void {
+export function checkTexts({ texts = [] }: FieldMistakes, fields: Fields, request: PmErrorRequest): void {
   for (const [name, value] of Object.entries(fields)) {
     const problem = hasHalfCharacter(value)
       ? text`has half of a character, as text has that was cut within an emoji`
@@ -217,11 +211,7 @@ export function serverFor(connection: Connection, limits: Limits): KnownServer {
 }
 
 /** Rejects with `not-found` if a record that another one names is missing: servers accept any number. */
-export async function requireRecord(
-  server: KnownServer,
-  kind: RecordKind | undefined,
-  id: unknown,
-): Promise<void> {
+export async function requireRecord(server: KnownServer, kind: RecordKind | undefined, id: unknown) {
   if (kind === undefined || typeof id !== 'number' || id === 0) return;
   await server.read(kind, id).catch((error: unknown) => {
     // A record that the user may not read may still exist: the server decides.
@@ -238,12 +228,7 @@ export function notOfItself(field: string) {
 }
 
 /** Rejects a parent that is the record itself or below it. */
-export async function requireNotBelow(
-  server: KnownServer,
-  kind: RecordKind,
-  id: number,
-  parent: unknown,
-): Promise<void> {
+export async function requireNotBelow(server: KnownServer, kind: RecordKind, id: number, parent: unknown) {
   const seen = new Set<unknown>();
   for (let above = numberOf(parent); above !== undefined && above > 0 && !seen.has(above); ) {
     if (above === id) throw wrongField('parent', text`is the record itself or one below it`, { id });
@@ -257,13 +242,7 @@ export async function requireNotBelow(
   }
 }
 
-const UNREADABLE: readonly string[] = [
-  'not-found',
-  'not-visible',
-  'forbidden',
-  'bad-response',
-  'module-missing',
-];
+const UNREADABLE: readonly PmErrorCode[] = [...NOT_SHOWN, 'not-visible'];
 
 /** What gives the server's present time; a dry run, which sends nothing, goes without knowing the server's zone. */
 export function nowOf(connection: Connection, { dryRun }: WriteOptions): () => string {

@@ -1,5 +1,5 @@
-import type { ReadOptions, WriteOptions } from '../options.js';
-import type { WriteResult } from './written.js';
+import type { ReadOptions } from '../options.js';
+import type { Writes } from './written.js';
 
 /** One entry of a record's history. */
 export interface HistoryEntry {
@@ -52,9 +52,5 @@ export interface HasHistory {
    * await pm.bugs.comment(12, 'Seen on 2.1, too.');
    * ```
    */
-  comment<Dry extends boolean = false>(
-    id: number,
-    text: string,
-    options?: WriteOptions<Dry>,
-  ): Promise<WriteResult<HistoryEntry, Dry, number | undefined>>;
+  comment: Writes<[id: number, text: string], HistoryEntry, number | undefined>;
 }

@@ -10,7 +10,7 @@ import { conversion } from '../rich-text/rich-text.js';
 import { wrongField } from '../wrong-fields.js';
 import { checkedID, checkTexts, htmlOfPlainText } from './guard.js';
 import type { HistoryChange, HistoryEntry } from './history-entry.js';
-import { pageCall, pagesOf } from './page-call.js';
+import { pageCall } from './page-call.js';
 import { isSame } from './read-back.js';
 import { readAnswer } from './read-record.js';
 import { renderedEntries } from './rendered-history.js';
@@ -19,18 +19,8 @@ import type { ResourceContext } from './target.js';
 import { NOT_READ, unverified } from './write.js';
 import type { VerifiedWrite } from './written.js';
 
-/** What a record's history shows, and the name that the server has for its kind in there. */
-interface History {
-  entries: HistoryEntry[];
-  objectType: string | undefined;
-}
-
 /** The history of a record, oldest entry first. */
-export async function readHistory(
-  target: ResourceContext,
-  given: unknown,
-  options?: ReadOptions,
-): Promise<HistoryEntry[]> {
+export async function readHistory(target: ResourceContext, given: unknown, options?: ReadOptions) {
   const { definition, connection } = target;
   const id = checkedID(given, 'id', { method: 'GET', path: `/${definition.name}/{id}` });
   const { entries } = await historyOf(target, id, connection.limits(options));
@@ -58,21 +48,14 @@ export async function addComment(
 }
 
 /** Is a comment that of the last entry in the history of a record? */
-export async function endsWithComment(
-  target: ResourceContext,
-  id: number,
-  comment: unknown,
-  limits: Limits,
-): Promise<boolean> {
+export async function endsWithComment(target: ResourceContext, id: number, comment: unknown, limits: Limits) {
   if (typeof comment !== 'string' || comment === '') return false;
   return isSame(comment, (await historyOf(target, id, limits)).entries.at(-1)?.comment);
 }
 
-async function historyOf(target: ResourceContext, id: number, limits: Limits): Promise<History> {
-  const { definition, connection } = target;
-  const {
-    body: { actions },
-  } = await readAnswer(definition, connection, id, limits);
+/** What a record's history shows, and the name that the server has for its kind in there. */
+async function historyOf(target: ResourceContext, id: number, limits: Limits) {
+  const { actions } = (await readAnswer(target, id, limits)).body;
   if (typeof actions !== 'object' || actions === null)
     return { entries: await readRendered(target, id, limits), objectType: undefined };
   // PHP writes a list with gaps as a map.
@@ -92,25 +75,18 @@ async function historyOf(target: ResourceContext, id: number, limits: Limits): P
 }
 
 /** The history of a record that released servers show without it: as their pages have it. */
-async function readRendered(
-  { definition: { name, one }, connection }: ResourceContext,
-  id: number,
-  limits: Limits,
-): Promise<HistoryEntry[]> {
+async function readRendered({ definition, connection }: ResourceContext, id: number, limits: Limits) {
+  const { name, one } = definition;
   const query = { objectType: one, objectID: id };
   try {
-    return renderedEntries(
-      (await connection.send({ method: 'GET', path: '/actions/ajaxGetList', query }, limits)).body,
-    );
+    const call = { method: 'GET', path: '/actions/ajaxGetList', query } as const;
+    return renderedEntries((await connection.send(call, limits)).body);
   } catch (error) {
     if (!(error instanceof PmError) || !NO_ROUTE.includes(error.code)) throw error;
-    throw new PmError({
-      code: 'module-missing',
-      why: text`the response has no history of the ${one}.`,
-      hint: text`Released servers send it beside each record, or by a route of its own; this server does neither.`,
-      request: { method: 'GET', path: `/${name}/${id}` },
-      cause: error,
-    });
+    const request = { method: 'GET', path: `/${name}/${id}` };
+    const why = text`the response has no history of the ${one}.`;
+    const hint = text`Released servers send it beside each record, or by a route of its own; this server does neither.`;
+    throw new PmError({ code: 'module-missing', why, hint, request, cause: error });
   }
 }
 
@@ -165,7 +141,7 @@ async function sendComment(
   const byPage = async () => {
     const parameters = { objectType, objectID: id };
     const page = { module: 'action', method: 'comment', parameters, form: { actioncomment: html } };
-    await connection.sendPage(pageCall(await pagesOf(connection, limits), page), isDone, limits);
+    await connection.sendPage(await pageCall(connection, page, limits), isDone, limits);
   };
   let lost: PmError | undefined;
   try {
@@ -191,11 +167,9 @@ async function sendComment(
 }
 
 function oddType(): PmError {
-  return new PmError({
-    code: 'bad-response',
-    why: text`the history has no usable type of the record.`,
-    hint: text`Check any proxy between ${CLIENT} and the server.`,
-  });
+  const why = text`the history has no usable type of the record.`;
+  const hint = text`Check any proxy between ${CLIENT} and the server.`;
+  return new PmError({ code: 'bad-response', why, hint });
 }
 
 const OTHER_TEXT = text`The history shows a new comment with another text: the server may have tidied its markup.`;
@@ -213,11 +187,7 @@ function checkedComment(comment: unknown, request: { method: string; path: strin
 }
 
 function notShown({ method, path }: Call, id: number): PmError {
-  return new PmError({
-    code: 'not-applied',
-    why: text`the server accepted the comment, but the history does not show it.`,
-    hint: text`Check whether this user may comment on the record, and the history before you repeat.`,
-    request: { method, path },
-    id,
-  });
+  const why = text`the server accepted the comment, but the history does not show it.`;
+  const hint = text`Check whether this user may comment on the record, and the history before you repeat.`;
+  return new PmError({ code: 'not-applied', why, hint, request: { method, path }, id });
 }

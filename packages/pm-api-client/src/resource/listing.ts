@@ -1,30 +1,31 @@
 import { forPrograms, type Text, text } from 'plat-common/text';
 import type { EachOptions, ReadOptions } from '../options.js';
 import { textsOf } from '../rich-text/texts.js';
+import { aborted } from '../transport.js';
 import { wrongField } from '../wrong-fields.js';
-import type { ListRule, PmRecord, ResourceDefinition } from './definition.js';
-import { oneByOne, pagesOf } from './each.js';
+import type { PmRecord, ResourceDefinition } from './definition.js';
+import { pagesOf } from './each.js';
 import { checkedFilter } from './filter.js';
 import { belongs, fetchPage } from './page.js';
 import type { ResourceContext } from './target.js';
 
 /** The reading of the lists of a definition: page by page, record by record, or all at once. */
-export function listing(target: ResourceContext, rule: ListRule) {
+export function listing(target: ResourceContext) {
   const { definition, connection } = target;
   const reading = (filter: unknown, { prefetch = 0, maxItems = Infinity, ...options }: EachOptions = {}) => {
     checkedCount(prefetch, NAMES.prefetch, definition);
     if (maxItems !== Infinity) checkedCount(maxItems, NAMES.maxItems, definition);
-    const request = checkedFilter(definition, rule, filter, { whole: maxItems });
-    const pages = pagesOf(definition, request, connection, { ...options, prefetch, maxItems });
+    const request = checkedFilter(definition, filter, maxItems);
+    const pages = pagesOf(target, request, { ...options, prefetch, maxItems });
     return { pages, path: request.path };
   };
   return {
     list: async (filter: unknown, options?: ReadOptions) => {
-      const request = checkedFilter(definition, rule, filter);
+      const request = checkedFilter(definition, filter);
       const limits = connection.limits(options);
       const isHtml = connection.richText(options) === 'html';
-      const page = await fetchPage(definition, connection, request, limits, 'explain');
-      const belonging = page.items.filter(await belongs(definition, connection, request, limits));
+      const page = await fetchPage(target, request, limits, 'explain');
+      const belonging = page.items.filter(await belongs(target, request, limits));
       // A release of several builds has a row for each of them.
       const own = [...new Map(belonging.map((item) => [item.id, item])).values()];
       if (request.extras.isMixed && page.total !== undefined) {
@@ -35,12 +36,7 @@ export function listing(target: ResourceContext, rule: ListRule) {
       page.items = isHtml ? own : own.map((await textsOf(target, options)).toCaller);
       return page;
     },
-    each: (filter: unknown, options: EachOptions = {}) => {
-      const { pages, path } = reading(filter, options);
-      const records = oneByOne(pages, options.signal, path);
-      // A list may be long: what needs no conversion goes through no further hands.
-      return connection.richText(options) === 'html' ? records : eachInTexts(target, records, options);
-    },
+    each: (filter: unknown, options: EachOptions = {}) => oneByOne(target, reading(filter, options), options),
     all: async (filter: unknown, options?: EachOptions) => {
       const { pages } = reading(filter, options);
       const { toCaller } = await textsOf(target, options);
@@ -51,13 +47,19 @@ export function listing(target: ResourceContext, rule: ListRule) {
   };
 }
 
-async function* eachInTexts(
+/** The records of pages, one by one, in the caller's form. */
+async function* oneByOne(
   target: ResourceContext,
-  records: AsyncGenerator<PmRecord, void, undefined>,
-  options: ReadOptions,
+  { pages, path }: { pages: ReturnType<typeof pagesOf>; path: string },
+  { signal, ...options }: ReadOptions,
 ): AsyncGenerator<PmRecord, void, undefined> {
   const { toCaller } = await textsOf(target, options);
-  for await (const record of records) yield toCaller(record);
+  for await (const page of pages) {
+    for (const record of page) {
+      if (signal?.aborted) throw aborted({ method: 'GET', path }, true, signal.reason);
+      yield toCaller(record);
+    }
+  }
 }
 
 const NAMES = { prefetch: forPrograms`prefetch`, maxItems: text`maxItems` };

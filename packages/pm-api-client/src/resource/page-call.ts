@@ -2,42 +2,20 @@ import type { Call } from '../call.js';
 import type { Connection } from '../connection.js';
 import type { Limits } from '../options.js';
 
-/** How the pages of a server are addressed. */
-export interface Pages {
-  /** `GET` for `index.php?m=…&f=…`; `PATH_INFO` and `PATH_INFO2` for words in the path. */
-  requestType: string;
-  requestFix: string;
-  moduleVar: string;
-  methodVar: string;
-  sessionVar: string;
-}
-
-const USUAL: Pages = {
-  requestType: 'GET',
-  requestFix: '-',
-  moduleVar: 'm',
-  methodVar: 'f',
-  sessionVar: 'zentaosid',
-};
-
-/** How a server addresses its pages, from its own configuration; the usual way if it reports none. */
-export async function pagesOf(connection: Connection, limits: Limits): Promise<Pages> {
-  const told = await connection.configuration(limits);
-  const word = (name: keyof Pages, allowed: RegExp) => {
-    const value = told[name];
-    return typeof value === 'string' && allowed.test(value) ? value : USUAL[name];
-  };
-  return {
-    requestType: word('requestType', /^\w{1,20}$/),
-    requestFix: word('requestFix', /^[-_.]$/),
-    moduleVar: word('moduleVar', /^\w{1,20}$/),
-    methodVar: word('methodVar', /^\w{1,20}$/),
-    sessionVar: word('sessionVar', /^\w{1,40}$/),
-  };
-}
+/**
+ * How servers address their pages: each word as it usually is, and as a server may have it in its configuration. `requestType` is
+ * `GET` for `index.php?m=…&f=…`, and `PATH_INFO` or `PATH_INFO2` for words in the path.
+ */
+const WORDS = {
+  requestType: ['GET', /^\w{1,20}$/],
+  requestFix: ['-', /^[-_.]$/],
+  moduleVar: ['m', /^\w{1,20}$/],
+  methodVar: ['f', /^\w{1,20}$/],
+  sessionVar: ['zentaosid', /^\w{1,40}$/],
+} as const;
 
 /** The form of a page that changes something: what no route of the API does, or not on every server. */
-export interface PageForm {
+interface PageForm {
   module: string;
   method: string;
   /** The parameters of the page, in their order. */
@@ -45,23 +23,25 @@ export interface PageForm {
   form: Readonly<Record<string, string>>;
 }
 
-/** The request that sends the form of a page. */
-export function pageCall(
-  { requestType, requestFix, moduleVar, methodVar, sessionVar }: Pages = USUAL,
+/** The request that sends the form of a page to this server. */
+export async function pageCall(
+  connection: Connection,
   { module, method, parameters, form }: PageForm,
+  limits: Limits,
 ) {
-  const page = { sessionVar, form };
-  const words = [module, method, ...Object.values(parameters)].join(requestFix);
-  return requestType === 'GET'
-    ? ({
-        method: 'POST',
-        path: '/index.php',
-        query: { [moduleVar]: module, [methodVar]: method, ...parameters },
-        page,
-      } as const satisfies Call)
-    : ({
-        method: 'POST',
-        path: `${requestType === 'PATH_INFO2' ? '/index.php' : ''}/${words}.html`,
-        page,
-      } as const satisfies Call);
+  const told = await connection.configuration(limits);
+  const word = (name: keyof typeof WORDS): string => {
+    const [usual, allowed] = WORDS[name];
+    const value = told[name];
+    return typeof value === 'string' && allowed.test(value) ? value : usual;
+  };
+  const page = { sessionVar: word('sessionVar'), form };
+  const requestType = word('requestType');
+  if (requestType === 'GET') {
+    const query = { [word('moduleVar')]: module, [word('methodVar')]: method, ...parameters };
+    return { method: 'POST', path: '/index.php', query, page } as const satisfies Call;
+  }
+  const words = [module, method, ...Object.values(parameters)].join(word('requestFix'));
+  const path = `${requestType === 'PATH_INFO2' ? '/index.php' : ''}/${words}.html`;
+  return { method: 'POST', path, page } as const satisfies Call;
 }

@@ -11,36 +11,26 @@ import { isInEveryEdition } from '../privileges.js';
 import { withHint } from '../result-texts.js';
 import type { PmRecord, ResourceDefinition } from './definition.js';
 import type { ListRequest } from './filter.js';
+import type { Page } from './lists.js';
 import { isOfKind, unescapeTexts, withOneForm, withOwnState } from './read-record.js';
-import type { Page } from './resource.js';
+import type { ResourceOnServer } from './target.js';
 
 /**
  * Fetches one page of a list. `explain`: for an empty one the server is asked whether the user still has a role, because
  * without one many lists are empty and no error is reported (specification, "Errors").
  */
 export async function fetchPage(
-  definition: ResourceDefinition,
-  connection: Connection,
+  { definition, connection }: ResourceOnServer,
   request: ListRequest,
   limits: Limits,
   explain?: 'explain',
 ): Promise<Page<PmRecord>> {
-  const { name, record, escaped, inOneForm } = definition;
+  const { name, inOneForm } = definition;
   const { path, filter, browse, browseQuery, extras, recPerPage, pageID, orderBy } = request;
   const { cookie, state } = extras;
-  const query = {
-    recPerPage,
-    pageID,
-    ...browseQuery,
-    ...(orderBy !== undefined && { orderBy }),
-  };
-  const call = {
-    method: 'GET',
-    path,
-    query,
-    ...(cookie !== undefined && { cookie }),
-    wants: { as: 'list', key: name },
-  } as const;
+  const query = { recPerPage, pageID, ...browseQuery, ...(orderBy !== undefined && { orderBy }) };
+  const wants = { as: 'list', key: name } as const;
+  const call = { method: 'GET', path, query, ...(cookie !== undefined && { cookie }), wants } as const;
   const mayBeMissing = 'my' in filter && !isInEveryEdition(`/${name}`);
   const { body } = await connection.send(call, limits).catch(async (error: unknown) => {
     if (mayBeMissing && error instanceof PmError && error.status === 500)
@@ -51,13 +41,14 @@ export async function fetchPage(
     throw error;
   });
   // What is no list was refused as the response of one.
-  const items = recordsIn(body[name] as unknown[], numbersIn(record), path);
+  const items = recordsIn(definition, body[name] as unknown[], path);
   if (mayBeMissing && items.length === 0) await requireModule(connection, name, call, limits);
   if (items.length > 0 || explain !== undefined) await requireParent(connection, request, items, limits);
-  if (escaped !== undefined) for (const item of items) unescapeTexts({ escaped }, item);
-  if (inOneForm !== undefined) for (const item of items) withOneForm(inOneForm, item);
+  for (const item of items) withOneForm(inOneForm, unescapeTexts(definition, item));
   if (state !== undefined) checkState(items, state, path);
-  const paging = pagingIn(body);
+  // The specification leaves the place of recTotal open: the top level, or `pager` as observed.
+  const { pager, ...own } = listEnvelope.safeParse(body).data ?? {};
+  const paging = { ...pager, ...own };
   const served = { recPerPage: paging.recPerPage || recPerPage, pageID: paging.pageID ?? pageID };
   const total = paging.recTotal ?? totalOf(items.length, served);
   const page = { items, ...(total !== undefined && { total }), filter, ...served };
@@ -69,12 +60,7 @@ export async function fetchPage(
 }
 
 /** Released servers show a list of the caller's own records, or fail, also for a module that they do not have. */
-async function requireModule(
-  connection: Connection,
-  name: string,
-  list: Call,
-  limits: Limits,
-): Promise<void> {
+async function requireModule(connection: Connection, name: string, list: Call, limits: Limits) {
   try {
     await connection.send({ method: 'GET', path: `/${name}/1` }, limits);
   } catch (error) {
@@ -82,14 +68,23 @@ async function requireModule(
   }
 }
 
-// The specification leaves the place of recTotal open: the top level, or `pager` as observed.
-function pagingIn(body: Json) {
-  const { pager, recTotal, recPerPage, pageID } = listEnvelope.safeParse(body).data ?? {};
-  return {
-    recTotal: recTotal ?? pager?.recTotal,
-    recPerPage: recPerPage ?? pager?.recPerPage,
-    pageID: pageID ?? pager?.pageID,
-  };
+/**
+ * The entries of a list, which writes numbers as text too, with the values that a record has when it is read alone. The entries
+ * themselves are changed: a schema over each of a hundred thousand records would cost more than fetching them.
+ */
+function recordsIn({ record }: ResourceDefinition, rows: readonly unknown[], path: string): PmRecord[] {
+  const inNumbers = numbersIn(record);
+  return rows.map((row) => {
+    const id = isJson(row) ? idIn(row) : undefined;
+    if (!isJson(row) || id === undefined) {
+      const why = text`the list has an entry without a number.`;
+      const request = { method: 'GET', path };
+      throw new PmError({ code: 'bad-response', why, hint: CHECK_PROXIES, request });
+    }
+    withNumbers(row, inNumbers);
+    withOwnState(row);
+    return Object.assign(row, { id });
+  });
 }
 
 const numbers = new WeakMap<object, readonly string[]>();
@@ -101,26 +96,9 @@ function numbersIn(record: ResourceDefinition['record']): readonly string[] {
   return known;
 }
 
-// A schema over each of a hundred thousand records would cost more than fetching them.
-function recordsIn(rows: readonly unknown[], inNumbers: readonly string[], path: string): PmRecord[] {
-  return rows.map((row) => {
-    const id = isJson(row) ? idIn(row) : undefined;
-    if (id === undefined) throw badList(path, text`the list has an entry without a number.`);
-    return recordOf(row as Json, id, inNumbers);
-  });
-}
-
 /** The number of a record; lists of test cases write `case_7`. */
 function idIn({ id }: Json): number | undefined {
   return numberOf(typeof id === 'string' ? id.replace(/^case_/, '') : id);
-}
-
-/** An entry of a list, which writes numbers as text too, with the values that the record has when it is read alone. The entry itself is changed. */
-function recordOf(row: Json, id: number, numbers: readonly string[]): PmRecord {
-  if (row.id !== id) row.id = id;
-  withNumbers(row, numbers);
-  withOwnState(row);
-  return row as PmRecord;
 }
 
 /** Makes fields numbers as a record has them that is read alone: null for a missing value, and 0 for no parent. */
@@ -146,12 +124,9 @@ const NUMBER = /^-?\d{1,15}(\.\d{1,4})?h?$/;
 function checkState(items: readonly PmRecord[], state: string, path: string): void {
   const other = items.find(({ status }) => status !== state);
   if (other === undefined) return;
-  throw new PmError({
-    code: 'bad-response',
-    why: text`the server ignores the filter: record ${other.id} is not ${state}.`,
-    hint: text`Ask for browse 'all', and look at the status of each record.`,
-    request: { method: 'GET', path },
-  });
+  const why = text`the server ignores the filter: record ${other.id} is not ${state}.`;
+  const hint = text`Ask for browse 'all', and look at the status of each record.`;
+  throw new PmError({ code: 'bad-response', why, hint, request: { method: 'GET', path } });
 }
 
 // Without recTotal only a page that is not full shows the end of the list.
@@ -166,10 +141,9 @@ async function hasNoRole({ currentUser }: Connection, limits: Limits): Promise<b
 }
 
 function emptyHint(name: string, browse: string | undefined, lacksRole: boolean): Text | undefined {
+  const isPart = browse !== undefined && browse !== 'all';
   const reasons = [
-    ...(browse === 'all' || browse === undefined
-      ? []
-      : [text`only the ${name} of browse '${browse}' were asked for`]),
+    ...(isPart ? [text`only the ${name} of browse '${browse}' were asked for`] : []),
     ...(lacksRole ? [text`the user has no role, and many lists are empty then`] : []),
   ];
   const [first, ...more] = reasons;
@@ -179,17 +153,12 @@ function emptyHint(name: string, browse: string | undefined, lacksRole: boolean)
   );
 }
 
-function badList(path: string, why: Text): PmError {
-  return new PmError({ code: 'bad-response', why, hint: CHECK_PROXIES, request: { method: 'GET', path } });
-}
-
 /**
  * Tells the records of a list that are of its kind and, for a list of the caller's own, the caller's: servers also return others
  * for an unsupported filter. Records without an owner count as own, and so do all records of a caller that the server does not name.
  */
 export async function belongs(
-  definition: ResourceDefinition,
-  connection: Connection,
+  { definition, connection }: ResourceOnServer,
   { own }: ListRequest,
   limits: Limits,
 ): Promise<(record: PmRecord) => boolean> {
@@ -207,19 +176,13 @@ export async function belongs(
  * What a list may stand below, by its name in a filter: its route, the fields of a record that name it, and the kinds that
  * records of its route may be of.
  */
-const PARENTS = {
+const PARENTS: Readonly<Record<string, { name: string; fields: string[]; types?: string[] }>> = {
   product: { name: 'products', fields: ['product'] },
   project: { name: 'projects', fields: ['project'], types: ['project'] },
   // A story below an execution has the number of the execution as that of its project.
   execution: { name: 'executions', fields: ['execution', 'project'], types: ['sprint', 'stage', 'kanban'] },
   program: { name: 'programs', fields: ['program', 'parent'], types: ['program'] },
-} as const satisfies Record<string, Parent>;
-
-interface Parent {
-  name: string;
-  fields: readonly string[];
-  types?: readonly string[];
-}
+};
 
 /**
  * Rejects with `not-found` or `not-visible` where the records of a list name another parent than the one that was asked for:
@@ -228,11 +191,11 @@ interface Parent {
  */
 async function requireParent(
   connection: Connection,
-  { path, filter }: { path: string; filter: Readonly<Record<string, unknown>> },
+  { path, filter }: ListRequest,
   items: readonly PmRecord[],
   limits: Limits,
 ): Promise<void> {
-  const found = Object.entries<Parent>(PARENTS).find(([name]) => filter[name] !== undefined);
+  const found = Object.entries(PARENTS).find(([name]) => filter[name] !== undefined);
   if (found === undefined) return;
   const [at, parent] = found;
   const id = Number(filter[at]);

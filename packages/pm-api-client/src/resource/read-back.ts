@@ -11,7 +11,7 @@ import {
   type States,
   type TransitionRule,
 } from './definition.js';
-import { isReleased } from './read-record.js';
+import { isReleased, listOf } from './read-record.js';
 import { difference, isAlike, isSameText } from './same-text.js';
 
 /** The record, compared with the requested fields. */
@@ -72,22 +72,30 @@ export function isState(definition: ResourceDefinition, states: States, record: 
 }
 
 /** The states to which a transition leads with these fields. */
-export function statesAfter(
-  { to }: TransitionRule,
-  asked: Fields = {},
-  before?: PmRecord,
-): States | undefined {
+export function statesAfter({ to }: TransitionRule, asked: Fields = {}, before?: PmRecord) {
   return typeof to === 'function' ? to(asked, before) : to;
 }
 
-/** These states in the words of a record's server. */
+/**
+ * These states in the words of a record's server: fields that only released servers have tell it, otherwise a word that only one
+ * kind of server has. The state before counts first, because the one after is what is in question.
+ */
 export function statesFor(
-  definition: ResourceDefinition,
+  { transitions = {} }: ResourceDefinition,
   states: States,
   record: PmRecord,
   before?: PmRecord,
 ): readonly string[] {
-  return states[vocabularyOf(definition, record, before)];
+  if (isReleased(record)) return states.released;
+  const words = (kind: keyof States) =>
+    Object.values(transitions).flatMap((rule) => [...rule.from[kind], ...(statesAfter(rule)?.[kind] ?? [])]);
+  const specification = words('specification');
+  const released = words('released');
+  for (const status of [before?.status, record.status]) {
+    if (typeof status !== 'string' || specification.includes(status) === released.includes(status)) continue;
+    return specification.includes(status) ? states.specification : states.released;
+  }
+  return states.specification;
 }
 
 /** The value of a field in a record, by the name and in the form in which it was sent; undefined where it is not shown. */
@@ -129,27 +137,6 @@ export function changedBeside(
   return changed.filter((name) => ![...named, ...changed].some(isWordsOf(name)));
 }
 
-/**
- * Which words a record's server has for states: fields that only released servers have tell it, otherwise a word that
- * only one kind of server has. The state before counts first, because the one after is what is in question.
- */
-function vocabularyOf(
-  { transitions = {} }: ResourceDefinition,
-  record: PmRecord,
-  before: PmRecord | undefined,
-): keyof States {
-  if (isReleased(record)) return 'released';
-  const words = (kind: keyof States) =>
-    Object.values(transitions).flatMap((rule) => [...rule.from[kind], ...(statesAfter(rule)?.[kind] ?? [])]);
-  const specification = words('specification');
-  const released = words('released');
-  for (const status of [before?.status, record.status]) {
-    if (typeof status !== 'string' || specification.includes(status) === released.includes(status)) continue;
-    return specification.includes(status) ? 'specification' : 'released';
-  }
-  return 'specification';
-}
-
 function storedName(record: PmRecord, name: string) {
   return [name, STORED_AS[name]].find((held) => held !== undefined && record[held] !== undefined);
 }
@@ -174,14 +161,14 @@ function isStructure(held: unknown): boolean {
 export function isSame(asked: unknown, held: unknown): boolean {
   if (asked === held) return true;
   if (isEmpty(asked)) return isEmpty(held) || isZero(held);
-  if (Array.isArray(asked) || Array.isArray(held)) return isSameList(listOf(asked), listOf(held));
+  if (Array.isArray(asked) || Array.isArray(held)) return isSameList(valuesOf(asked), valuesOf(held));
   if (asked === 0 || asked === false) return isEmpty(held) || isZero(held);
   if (typeof asked === 'boolean') return held === true || String(held) === '1';
   if (typeof asked === 'number') return isNumeric(held) && Number(held) === asked;
   if (isJson(asked) || isJson(held)) return isEqual(asked, held);
   if (typeof asked !== 'string' || typeof held !== 'string') return String(asked) === String(held);
   // Released servers keep some lists with a comma at each end, also one of a single word.
-  if (held.startsWith(',') && held.endsWith(',')) return isSameList(listOf(asked), listOf(held));
+  if (held.startsWith(',') && held.endsWith(',')) return isSameList(valuesOf(asked), valuesOf(held));
   return isSameText(asked, held);
 }
 
@@ -204,16 +191,9 @@ function isSameList(asked: readonly unknown[], held: readonly unknown[]): boolea
   return isEqual(asked.map(String).sort(), held.map(String).sort());
 }
 
-/** The values of a list, of a text with commas between them, or of lists in groups. */
-function listOf(value: unknown): readonly unknown[] {
-  if (Array.isArray(value)) return value;
-  if (isJson(value)) return Object.values(value).flatMap(listOf);
-  if (isEmpty(value)) return [];
-  return String(value)
-    .split(',')
-    .map((part) => part.trim())
-    .filter((part) => part !== '');
-}
+/** The values of a list or a text, or of lists in groups. */
+const valuesOf = (value: unknown): readonly unknown[] =>
+  isJson(value) ? Object.values(value).flatMap(valuesOf) : listOf(value);
 
 const isWord = (value: unknown) => typeof value === 'string' && /^[\w.-]+$/.test(value);
 

@@ -8,7 +8,7 @@ import { HINTS } from '../failure.js';
 import { CHECK_PROXIES, NOTHING_SENT, sentences } from '../hints.js';
 import type { Limits } from '../options.js';
 import type { PmRecord, ResourceDefinition } from './definition.js';
-import type { ReadRecord } from './target.js';
+import type { ResourceContext, ResourceOnServer } from './target.js';
 
 /** Reads one record, and checks that it is the requested one. */
 export async function readRecord(
@@ -17,42 +17,32 @@ export async function readRecord(
   id: number,
   limits: Limits,
 ): Promise<PmRecord> {
-  return (await readAnswer(definition, connection, id, limits)).record;
+  return (await readAnswer({ definition, connection }, id, limits)).record;
 }
 
 /** Reads one record with the other parts of the response. */
-export async function readAnswer(
-  definition: ResourceDefinition,
-  connection: Connection,
-  id: number,
-  limits: Limits,
-): Promise<{ record: PmRecord; body: Json }> {
+export async function readAnswer({ definition, connection }: ResourceOnServer, id: number, limits: Limits) {
   const { name, one, get } = definition;
   const request = { method: 'GET', path: `/${name}/${id}` } as const;
   const wants = { as: get === 'bare' ? get : 'record', key: one } as const;
   const { body } = await connection.send({ ...request, wants }, limits);
   const { data } = definition.record.safeParse(body[one]);
-  if (data?.id !== id)
-    throw new PmError({
-      // Where kinds share a table, servers show the record above for a number of another kind.
-      code: data === undefined || definition.types === undefined ? 'bad-response' : 'not-found',
-      why:
-        data === undefined ? text`the response is not a ${one}.` : text`the response is ${one} ${data.id}.`,
-      // Servers show another record also for a number of another kind.
-      hint: data === undefined ? CHECK_PROXIES : sentences(HINTS['not-found'], CHECK_PROXIES),
-      request,
-    });
+  if (data?.id !== id) {
+    const why = data ? text`the response is ${one} ${data.id}.` : text`the response is not a ${one}.`;
+    // Servers show another record also for a number of another kind.
+    const hint = data ? sentences(HINTS['not-found'], CHECK_PROXIES) : CHECK_PROXIES;
+    // Where kinds share a table, servers show the record above for a number of another kind.
+    const code = data && definition.types ? 'not-found' : 'bad-response';
+    throw new PmError({ code, why, hint, request });
+  }
   // Some deleted records stay readable, and writable, on released servers.
   const isDeleted = Number(data.deleted) === 1;
-  if (isDeleted || !isOfKind(definition, data))
-    throw new PmError({
-      code: 'not-found',
-      why: isDeleted
-        ? text`the record is deleted.`
-        : text`the record is not a ${one} but a ${String(data.type)}.`,
-      hint: text`List the ${name} to find the right id.`,
-      request,
-    });
+  if (isDeleted || !isOfKind(definition, data)) {
+    const other = text`the record is not a ${one} but a ${String(data.type)}.`;
+    const why = isDeleted ? text`the record is deleted.` : other;
+    const hint = text`List the ${name} to find the right id.`;
+    throw new PmError({ code: 'not-found', why, hint, request });
+  }
   // PHP writes what has gaps as a map; the number of an attachment is in it as well.
   if (isJson(data.files)) data.files = Object.values(data.files);
   // Attachments are no part of the specification.
@@ -119,6 +109,13 @@ function unescaped(value: unknown): unknown {
   return Object.fromEntries(Object.entries(value).map(([name, part]) => [name, unescaped(part)]));
 }
 
+/** The values of a list, or of a text with commas between them. */
+export function listOf(value: unknown): readonly unknown[] {
+  if (Array.isArray(value)) return value;
+  const parts = String(value ?? '').split(',');
+  return parts.map((part) => part.trim()).filter((part) => part !== '');
+}
+
 /** What a write needs the record for. */
 interface Need {
   /** Values of it that are sent. */
@@ -131,13 +128,11 @@ interface Need {
 
 /** The record before a write; undefined if it is unreadable and the write does not need it. */
 export async function readBefore(
-  { types, get }: ResourceDefinition,
-  read: ReadRecord,
+  { definition: { types, get }, read }: ResourceContext,
   id: number,
   limits: Limits,
-  need?: Need,
+  { needed = [], unsent = [], request }: Partial<Need> = {},
 ): Promise<PmRecord | undefined> {
-  const { needed = [], unsent = [] } = need ?? {};
   try {
     return await read(id, limits);
   } catch (error) {
@@ -148,30 +143,27 @@ export async function readBefore(
     // The specification does not promise that such a record can be read at all.
     const isUnlisted = get === 'unlisted' && NOT_SHOWN.includes(error.code);
     if (!mayGoUnread && !isUnlisted) throw error;
-    if (need !== undefined && unsent.length > 0 && !NOT_THERE.includes(error.code))
-      throw mayLose(unsent, need.request, error);
+    if (request && unsent.length > 0 && !NOT_THERE.includes(error.code))
+      throw mayLose(unsent, request, error);
     return undefined;
   }
 }
 
 /** Texts that are not sent might be lost: what the record has in them is not known. */
 function mayLose(unsent: readonly string[], { method, path }: Call, cause: PmError): PmError {
-  return new PmError({
-    code: cause.code,
-    why: text`the record could not be read first, and servers may damage texts that the request leaves out: ${listed('items', unsent)}.`,
-    // Who may not read the record does not know its texts.
-    hint:
-      cause.code === 'forbidden'
-        ? sentences(NOTHING_SENT, cause.advice)
-        : text`Nothing was sent. Retry, or send ${listed('items', unsent)} too.`,
-    request: { method, path },
-    status: cause.status,
-    diagnosis: cause.diagnosis,
-    cause,
-  });
+  const { code, advice, status, diagnosis } = cause;
+  const texts = listed('items', unsent);
+  const why = text`the record could not be read first, and servers may damage texts that the request leaves out: ${texts}.`;
+  // Who may not read the record does not know its texts.
+  const hint =
+    code === 'forbidden'
+      ? sentences(NOTHING_SENT, advice)
+      : text`Nothing was sent. Retry, or send ${texts} too.`;
+  return new PmError({ code, why, hint, request: { method, path }, status, diagnosis, cause });
 }
 
-/** What servers say that show no single record of a kind at all. */
+/** What servers say that have no such record, or do not have the module. */
 const NOT_THERE: readonly PmErrorCode[] = ['not-found', 'module-missing'];
 
-const NOT_SHOWN: readonly PmErrorCode[] = [...NOT_THERE, 'forbidden', 'bad-response'];
+/** What servers say that show no single record of a kind at all. */
+export const NOT_SHOWN: readonly PmErrorCode[] = [...NOT_THERE, 'forbidden', 'bad-response'];

@@ -65,14 +65,10 @@ export function wrongState(
   const status = before?.status;
   if (before === undefined || typeof status !== 'string' || isState(definition, from, before))
     return undefined;
-  return new PmError({
-    code: 'transition',
-    why: text`the record is ${status}, and the server refused it.`,
-    hint: text`This starts from ${anyOf(statesFor(definition, from, before))}.`,
-    request: error.request,
-    id: before.id,
-    cause: error,
-  });
+  const { request } = error;
+  const why = text`the record is ${status}, and the server refused it.`;
+  const hint = text`This starts from ${anyOf(statesFor(definition, from, before))}.`;
+  return new PmError({ code: 'transition', why, hint, request, id: before.id, cause: error });
 }
 
 const NO_STATE = { specification: [], released: [] };

@@ -1,8 +1,7 @@
-import type { Text } from 'plat-common/text';
 import type { CreatesMany, UpdatesMany } from '../bulk/bulk.js';
-import type { ReadOptions, WriteOptions } from '../options.js';
+import type { ReadOptions } from '../options.js';
 import type { HasHistory } from './history-entry.js';
-import type { WriteResult } from './written.js';
+import type { Writes } from './written.js';
 
 /** Records that can be read one by one. */
 export interface Gets<Rec> {
@@ -34,10 +33,7 @@ export interface Creates<Fields, Rec, ID = number> extends CreatesMany<Fields, R
    * const { id } = await pm.tasks.create({ executionID: 3, name: 'Write the guide', type: 'devel' });
    * ```
    */
-  create<Dry extends boolean = false>(
-    fields: Fields,
-    options?: WriteOptions<Dry>,
-  ): Promise<WriteResult<Rec, Dry, ID>>;
+  create: Writes<[fields: Fields], Rec, ID>;
 }
 
 /** Records that can be updated. */
@@ -53,11 +49,7 @@ export interface Updates<Fields, Rec> extends UpdatesMany<Fields, Rec> {
    * await pm.bugs.update(12, { pri: 1 });
    * ```
    */
-  update<Dry extends boolean = false>(
-    id: number,
-    fields: Fields,
-    options?: WriteOptions<Dry>,
-  ): Promise<WriteResult<Rec, Dry>>;
+  update: Writes<[id: number, fields: Fields], Rec>;
 }
 
 /** Records that can be deleted. */
@@ -67,10 +59,7 @@ export interface Deletes<Rec> {
    *
    * Rejects with `not-found` if there is no such record, and with `not-applied` if it is still there.
    */
-  delete<Dry extends boolean = false>(
-    id: number,
-    options?: WriteOptions<Dry>,
-  ): Promise<WriteResult<Rec, Dry>>;
+  delete: Writes<[id: number], Rec>;
 }
 
 /** Records with a history that can be read one by one, created, updated and deleted. `ID` as in `Creates`. */
@@ -80,27 +69,6 @@ export interface CrudOperations<Create, Update, Rec, ID = number>
     Creates<Create, Rec, ID>,
     Updates<Update, Rec>,
     Deletes<Rec> {}
-
-/** One page of a list. */
-export interface Page<Rec> {
-  /** The records, in the order of the server. */
-  items: Rec[];
-  /**
-   * Total number of records, on all pages: the server's `recTotal`. Missing where the server sends none and the page is
-   * full, as for systems: `each` and `all` then read up to a page that is not full.
-   */
-  total?: number;
-  /** The filter that was sent, defaults included. */
-  filter: Readonly<Record<string, string | number | true>>;
-  /** The page that the server sent. */
-  pageID: number;
-  /** Largest number of records on a page of this list. */
-  recPerPage: number;
-  /** Why the list may be empty, if it is. */
-  hint?: string;
-  /** `hint` as a text. Not enumerable: a copy made with `{ ...page }` lacks it. */
-  readonly hintText?: Text;
-}
 
 declare const useInstead: unique symbol;
 

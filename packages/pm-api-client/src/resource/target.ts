@@ -5,10 +5,13 @@ import type { PmRecord, ResourceDefinition } from './definition.js';
 /** Reads one record of a definition by its number. */
 export type ReadRecord = (id: number, limits: Limits) => Promise<PmRecord>;
 
-/** What the operations of one resource have in common. */
-export interface ResourceContext {
+/** A resource and the server that has its records. */
+export interface ResourceOnServer {
   definition: ResourceDefinition;
   connection: Connection;
-  /** Undefined for a definition whose records have no request for a single one. */
-  read: ReadRecord | undefined;
+}
+
+/** What the operations of one resource have in common. */
+export interface ResourceContext extends ResourceOnServer {
+  read: ReadRecord;
 }

@@ -48,11 +48,12 @@ export async function change(
 ): Promise<WriteOutcome> {
   const sent = await send(connection, write, limits);
   const { lost, isEmpty } = sent.isEmpty ? await sendOnPage(connection, write, id, limits) : sent;
-  if (read === undefined) {
+  const { before, definition } = write;
+  // A record that could not be read before will not be readable then either.
+  if (read === undefined || (definition.get === 'unlisted' && before === undefined)) {
     if (lost !== undefined) throw lost;
     return unverified(id, undefined, NOT_READ);
   }
-  const { before } = write;
   // If the record had the requested values before, the same values do not verify this write.
   const wasAsAsked = before !== undefined && isAsAsked(write, before);
   if (lost !== undefined) {
@@ -64,8 +65,7 @@ export async function change(
   const seen = await confirmed(write, id, read, limits, isEmpty);
   connection.noteTimes(notedTimes(write, seen.record));
   if (!wasAsAsked || seen.outcome !== 'applied') return seen;
-  const isQuiet =
-    changedBeside(write.definition, {}, before, seen.record).length === 0 && !sendsUnshown(write);
+  const isQuiet = changedBeside(definition, {}, before, seen.record).length === 0 && !sendsUnshown(write);
   const settled = isQuiet ? ({ ...seen, unchanged: true } as const) : seen;
   if (!isEqual(before, seen.record)) return settled;
   if (isEmpty && write.to !== undefined) throw answeredWithNothing(write, id);
@@ -113,10 +113,13 @@ export async function confirmed(
     const said = Object.entries(different).map(([name, sayHow]) => [name, sayHow()] as const);
     const fields = Object.fromEntries(said.map(([name, how]) => [name, [how]]));
     const details = said.map(([name, how]) => text`${name}: ${how}`);
+    const how = listed('clauses', details);
     // The record is there, and what differs may be how the server tidies markup.
-    if (call.method === 'POST' && said.every(([name]) => definition.richText?.includes(name)))
-      return unverified(id, after, sentences(otherText(id, details), correctCreated(id)));
-    const why = text`record ${id} is not as asked (${listed('clauses', details)})`;
+    if (call.method === 'POST' && said.every(([name]) => definition.richText?.includes(name))) {
+      const hint = text`Record ${id} was created with another text than was sent (${how}).`;
+      return unverified(id, after, sentences(hint, correctCreated(id)));
+    }
+    const why = text`record ${id} is not as asked (${how})`;
     throw notApplied(write, { id, why, isEmpty, fields, after });
   }
   if (unseen.length > 0) {
@@ -159,11 +162,6 @@ export function correctCreated(id: number): Text {
   return text`Look at record ${id} and correct it; do not create it again.`;
 }
 
-/** For a create whose rich text the server has in another form. */
-function otherText(id: number, details: readonly Text[]): Text {
-  return text`Record ${id} was created with another text than was sent (${listed('clauses', details)}).`;
-}
-
 /** An unconfirmed write. */
 export function unverified<Rec = PmRecord>(
   id: number | undefined,
@@ -174,14 +172,10 @@ export function unverified<Rec = PmRecord>(
 }
 
 function abortedAfter({ call }: Write, id: number, { cause }: PmError): PmError {
-  return new PmError({
-    code: 'aborted',
-    why: text`the AbortSignal ended the call while record ${id} was read back.`,
-    hint: text`The server had reported success: check the record, and do not repeat the call.`,
-    request: { method: call.method, path: call.path },
-    id,
-    cause,
-  });
+  const request = { method: call.method, path: call.path };
+  const why = text`the AbortSignal ended the call while record ${id} was read back.`;
+  const hint = text`The server had reported success: check the record, and do not repeat the call.`;
+  return new PmError({ code: 'aborted', why, hint, request, id, cause });
 }
 
 /** Values that were sent to be kept but have changed. */
@@ -193,25 +187,18 @@ function lostIn({ definition, kept = {} }: Write, after: PmRecord): ReadBack['di
 }
 
 /** How the record contradicts a write that the server confirmed. */
-interface Contradiction extends Pick<PmErrorDetails, 'fields' | 'cause'> {
-  id: number;
-  why: Text;
+interface Contradiction extends Pick<PmErrorDetails, 'id' | 'why' | 'fields' | 'cause'> {
   /** Whether the server confirmed it with nothing. */
   isEmpty: boolean;
   after?: PmRecord;
 }
 
-function notApplied({ call, ifNot }: Write, { id, why, isEmpty, after, ...details }: Contradiction): PmError {
-  return new PmError({
-    code: 'not-applied',
-    why: isEmpty
-      ? text`the server returned an empty response, but ${why}.`
-      : text`the server reported success, but ${why}.`,
-    hint: ifNot(isEmpty, after),
-    request: { method: call.method, path: call.path },
-    id,
-    ...details,
-  });
+function notApplied({ call, ifNot }: Write, { why, isEmpty, after, ...details }: Contradiction): PmError {
+  const request = { method: call.method, path: call.path };
+  const whole = isEmpty
+    ? text`the server returned an empty response, but ${why}.`
+    : text`the server reported success, but ${why}.`;
+  return new PmError({ code: 'not-applied', why: whole, hint: ifNot(isEmpty, after), request, ...details });
 }
 
 /** Sends a write: `lost` if its outcome is unknown, `isEmpty` if the server confirmed it with an empty response. */
@@ -247,14 +234,10 @@ async function sendOnPage(connection: Connection, write: Write, id: number, limi
 
 // Released servers return an empty response for a failed transition, and no transition leads from a state to itself.
 function answeredWithNothing({ call }: Write, id: number): PmError {
-  return new PmError({
-    code: 'unknown-outcome',
-    why: text`the server returned an empty response, and record ${id} was in that state before.`,
-    hint: text`Look at the record: it is as you asked, but perhaps not by this request.`,
-    request: { method: call.method, path: call.path },
-    id,
-    mayHaveRun: true,
-  });
+  const request = { method: call.method, path: call.path };
+  const why = text`the server returned an empty response, and record ${id} was in that state before.`;
+  const hint = text`Look at the record: it is as you asked, but perhaps not by this request.`;
+  return new PmError({ code: 'unknown-outcome', why, hint, request, id, mayHaveRun: true });
 }
 
 function isAsAsked({ definition, asked, to, proven }: Write, record: PmRecord): boolean {

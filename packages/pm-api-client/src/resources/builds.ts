@@ -1,8 +1,7 @@
 import * as pm from 'plat-schemas/pm';
 import type { HasContents } from '../actions/interfaces.js';
 import type { ResourceDefinition } from '../resource/definition.js';
-import type { OfExecution, OfProject, OneOf } from '../resource/filter-type.js';
-import type { Lists } from '../resource/lists.js';
+import type { Lists, OfExecution, OfProject, OneOf } from '../resource/lists.js';
 import type { CrudOperations, Not, NotStatus } from '../resource/resource.js';
 
 /** Builds. Not in the specification: as observed on released servers. */

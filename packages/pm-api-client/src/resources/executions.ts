@@ -3,12 +3,11 @@ import type { ExecutionActions } from '../actions/interfaces.js';
 import { byStatus, OPEN } from '../record-values/plan-states.js';
 import { numberIn, numbersIn } from '../record-values/record-fields.js';
 import type { Known, PmRecord, ResourceDefinition, Sent } from '../resource/definition.js';
-import type { AllOrOneOf, Browsed, OfProject } from '../resource/filter-type.js';
-import type { ListsAll } from '../resource/lists.js';
+import type { AllOrOneOf, Browsed, ListsAll, OfProject } from '../resource/lists.js';
 import type { CrudOperations, Not, NotStatus } from '../resource/resource.js';
 import type { Activates, Closes, Starts, Suspends } from '../resource/transitions.js';
 import type { HasMembers } from '../subresources/members.js';
-import { PLANNED_FILTERS, type PlannedBrowse, projectTransitions } from './projects.js';
+import { PLANNED_FILTERS, type PlannedBrowse, projects } from './projects.js';
 
 /**
  * Released servers fail on a plain list of plans: it is sent in groups, one for each product. A server that does not return the
@@ -72,10 +71,10 @@ export const executions = {
     lacks: ['product', 'productName'],
   },
   transitions: {
-    start: { ...projectTransitions.start, page: true },
-    suspend: { ...projectTransitions.suspend, page: true },
-    close: { ...projectTransitions.close, from: OPEN, page: true },
-    activate: { ...projectTransitions.activate, page: true },
+    start: { ...projects.transitions.start, page: true },
+    suspend: { ...projects.transitions.suspend, page: true },
+    close: { ...projects.transitions.close, from: OPEN, page: true },
+    activate: { ...projects.transitions.activate, page: true },
   },
   texts: ['name'],
   escaped: ['team'],

@@ -1,10 +1,9 @@
 import * as pm from 'plat-schemas/pm';
+import { both, CLOSED } from '../record-values/plan-states.js';
 import type { ResourceDefinition } from '../resource/definition.js';
-import type { OfProduct, OneOf } from '../resource/filter-type.js';
-import type { Lists } from '../resource/lists.js';
+import type { Lists, OfProduct } from '../resource/lists.js';
 import type { CrudOperations, Not, NotStatus } from '../resource/resource.js';
 import type { Closes } from '../resource/transitions.js';
-import { MY_REQUESTS } from './tickets.js';
 
 // The first is the default.
 const FEEDBACK_FILTERS = ['all', 'wait', 'doing', 'toclosed', 'review', 'assigntome', 'openedbyme'] as const;
@@ -24,19 +23,12 @@ export const feedbacks = {
   update: { fields: pm.feedbackUpdate, instead: { status: ['close'] }, alsoAs: { description: ['desc'] } },
   list: {
     parents: { product: 'products' },
-    my: MY_REQUESTS,
+    my: { all: ['all'] },
     browse: FEEDBACK_FILTERS,
   },
   transitions: {
     /** Closes a feedback. Paid editions require `closedReason`. */
-    close: {
-      fields: pm.feedbackClose,
-      from: {
-        specification: ['wait', 'doing', 'toclosed', 'review'],
-        released: ['wait', 'doing', 'toclosed', 'review'],
-      },
-      to: { specification: ['closed'], released: ['closed'] },
-    },
+    close: { fields: pm.feedbackClose, from: both('wait', 'doing', 'toclosed', 'review'), to: CLOSED },
   },
   texts: ['title', 'feedbackBy'],
   escaped: ['feedbackBy'],
@@ -44,9 +36,7 @@ export const feedbacks = {
 } as const satisfies ResourceDefinition;
 
 /** Where feedbacks are listed. */
-export type FeedbackFilter = OneOf<{
-  product: OfProduct<(typeof FEEDBACK_FILTERS)[number]>;
-}>;
+export type FeedbackFilter = OfProduct<(typeof FEEDBACK_FILTERS)[number]>;
 
 /** Operations on feedbacks. The open edition of a released server has none. */
 export interface Feedbacks

@@ -3,8 +3,7 @@ import type { HasContents } from '../actions/interfaces.js';
 import { CLOSED, DOING, DONE, ENDED, UNCLOSED, UNDERWAY, WAITING } from '../record-values/plan-states.js';
 import { BOOKKEEPING, dayOrSomeDay } from '../record-values/record-fields.js';
 import type { ResourceDefinition } from '../resource/definition.js';
-import type { OfProduct } from '../resource/filter-type.js';
-import type { Lists } from '../resource/lists.js';
+import type { Lists, OfProduct } from '../resource/lists.js';
 import type { CrudOperations, Not, NotStatus } from '../resource/resource.js';
 import type { Activates, Closes, Finishes, Starts } from '../resource/transitions.js';
 

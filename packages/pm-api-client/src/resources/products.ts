@@ -1,8 +1,7 @@
 import * as pm from 'plat-schemas/pm';
 import type { ProductActions } from '../actions/interfaces.js';
 import type { ResourceDefinition } from '../resource/definition.js';
-import type { AllOrOneOf, Browsed, OfProgram } from '../resource/filter-type.js';
-import type { ListsAll } from '../resource/lists.js';
+import type { AllOrOneOf, Browsed, ListsAll, OfProgram } from '../resource/lists.js';
 import type { CrudOperations, NotStatus } from '../resource/resource.js';
 import type { Activates, Closes } from '../resource/transitions.js';
 

@@ -1,11 +1,10 @@
 import * as pm from 'plat-schemas/pm';
-import { CLOSED, DOING, OPEN, WAITING } from '../record-values/plan-states.js';
-import { dayOf } from '../record-values/record-fields.js';
+import { CLOSED, OPEN, WAITING } from '../record-values/plan-states.js';
 import type { ResourceDefinition } from '../resource/definition.js';
-import type { Browsed } from '../resource/filter-type.js';
-import type { ListsAll } from '../resource/lists.js';
+import type { Browsed, ListsAll } from '../resource/lists.js';
 import type { CrudOperations, NotStatus } from '../resource/resource.js';
 import type { Activates, Closes, Starts } from '../resource/transitions.js';
+import { projects } from './projects.js';
 
 // The first is the default.
 const PROGRAM_FILTERS = ['all', 'unclosed', 'wait', 'doing', 'suspended'] as const;
@@ -34,15 +33,9 @@ export const programs = {
     asks: (browse) => ({ isMixed: true, ...(browse === 'all' && { cookie: 'showClosed=1' }) }),
   },
   transitions: {
-    start: { fields: pm.projectStart, from: WAITING, to: DOING, defaults: { realBegan: (today) => today() } },
-    close: { fields: pm.projectClose, from: OPEN, to: CLOSED, defaults: { realEnd: (today) => today() } },
-    activate: {
-      fields: pm.projectActivate,
-      from: CLOSED,
-      to: DOING,
-      // Released servers empty both days of a program that is activated without them.
-      fromRecord: { begin: dayOf('begin'), end: dayOf('end') },
-    },
+    start: { ...projects.transitions.start, from: WAITING },
+    close: { ...projects.transitions.close, from: OPEN },
+    activate: { ...projects.transitions.activate, from: CLOSED },
   },
   texts: ['name'],
   richText: ['desc'],

@@ -10,40 +10,11 @@ import {
   UNDERWAY,
 } from '../record-values/plan-states.js';
 import { dayOf } from '../record-values/record-fields.js';
-import type { ResourceDefinition, TransitionRule } from '../resource/definition.js';
-import type { AllOrOneOf, Browsed, OfProgram } from '../resource/filter-type.js';
-import type { ListsAll } from '../resource/lists.js';
+import type { ResourceDefinition } from '../resource/definition.js';
+import type { AllOrOneOf, Browsed, ListsAll, OfProgram } from '../resource/lists.js';
 import type { CrudOperations, Not, NotStatus } from '../resource/resource.js';
 import type { Activates, Closes, Starts, Suspends } from '../resource/transitions.js';
 import type { HasMembers } from '../subresources/members.js';
-
-/** Changes of a project's state. Observed. */
-export const projectTransitions = {
-  /** Starts a project, today unless told otherwise; one that was started gets another day. */
-  start: {
-    fields: pm.projectStart,
-    from: UNDERWAY,
-    to: DOING,
-    defaults: { realBegan: (today) => today() },
-  },
-  /** Suspends a project. */
-  suspend: { fields: pm.projectSuspend, from: UNDERWAY, to: SUSPENDED },
-  /** Closes a project, today unless told otherwise; one that was closed gets another day. */
-  close: {
-    fields: pm.projectClose,
-    from: PLANNED,
-    to: CLOSED,
-    defaults: { realEnd: (today) => today() },
-  },
-  /** Opens a closed project again, with the days that were planned unless told otherwise. */
-  activate: {
-    fields: pm.projectActivate,
-    from: STOPPED,
-    to: DOING,
-    // Released servers empty both days of a project that is activated without them.
-    fromRecord: { begin: dayOf('begin'), end: dayOf('end') },
-  },
-} as const satisfies Readonly<Record<string, TransitionRule>>;
 
 // The first is the default.
 export const PLANNED_FILTERS = ['all', 'undone', 'wait', 'doing', 'suspended', 'closed', 'delayed'] as const;
@@ -85,7 +56,32 @@ export const projects = {
     browse: PLANNED_FILTERS,
     asks: byStatus,
   },
-  transitions: projectTransitions,
+  transitions: {
+    /** Starts a project, today unless told otherwise; one that was started gets another day. */
+    start: {
+      fields: pm.projectStart,
+      from: UNDERWAY,
+      to: DOING,
+      defaults: { realBegan: (today) => today() },
+    },
+    /** Suspends a project. */
+    suspend: { fields: pm.projectSuspend, from: UNDERWAY, to: SUSPENDED },
+    /** Closes a project, today unless told otherwise; one that was closed gets another day. */
+    close: {
+      fields: pm.projectClose,
+      from: PLANNED,
+      to: CLOSED,
+      defaults: { realEnd: (today) => today() },
+    },
+    /** Opens a closed project again, with the days that were planned unless told otherwise. */
+    activate: {
+      fields: pm.projectActivate,
+      from: STOPPED,
+      to: DOING,
+      // Released servers empty both days of a project or program that is activated without them.
+      fromRecord: { begin: dayOf('begin'), end: dayOf('end') },
+    },
+  },
   texts: ['name'],
   richText: ['desc'],
   // Open editions keep no workflow.

@@ -4,8 +4,7 @@ import type { HasContents } from '../actions/interfaces.js';
 import type { Fields } from '../call.js';
 import { inBody } from '../record-values/record-fields.js';
 import type { Known, PmRecord, ResourceDefinition } from '../resource/definition.js';
-import type { OfProduct, OfProject, OneOf } from '../resource/filter-type.js';
-import type { Lists } from '../resource/lists.js';
+import type { Lists, OfProduct, OfProject, OneOf } from '../resource/lists.js';
 import type { CrudOperations, Not } from '../resource/resource.js';
 
 /** Released servers require the date of a release that is no longer planned; they fill in that of a new `normal` one. */

@@ -1,6 +1,5 @@
 import * as pm from 'plat-schemas/pm';
 import type { Fields } from '../call.js';
-import type { WriteOptions } from '../options.js';
 import { CLOSED } from '../record-values/plan-states.js';
 import { accountsOf, assigneeOr, inBody, positive } from '../record-values/record-fields.js';
 import { byReviewer, toBeReviewed } from '../record-values/story-reviews.js';
@@ -12,14 +11,12 @@ import type {
   ResourceDefinition,
   Sent,
   States,
-  TransitionRule,
 } from '../resource/definition.js';
-import type { OfExecution, OfProduct, OfProject, OneOf } from '../resource/filter-type.js';
 import { notOfItself, requireRecord } from '../resource/guard.js';
-import type { Lists } from '../resource/lists.js';
+import type { Lists, OfExecution, OfProduct, OfProject, OneOf } from '../resource/lists.js';
 import type { CrudOperations, Not, NotStatus } from '../resource/resource.js';
 import type { Activates, Assigns, Closes, TransitionOfMany } from '../resource/transitions.js';
-import type { WriteResult } from '../resource/written.js';
+import type { Writes } from '../resource/written.js';
 
 /** Stories, epics and requirements. */
 const MY_STORIES = {
@@ -59,54 +56,6 @@ const ANY_STATE = {
 const storyUpdateRules = {
   fromRecord: { reviewer: ({ reviewer }: PmRecord) => accountsOf(reviewer) },
 } as const satisfies ChangeRules;
-
-/** The transitions that stories, epics and requirements have in common. */
-const storyTransitions = {
-  /** Changes its text, which makes a new version that is to be reviewed; its reviewers stay, unless others are given. */
-  change: {
-    fields: pm.storyChange,
-    from: ANY_STATE,
-    ...storyUpdateRules,
-    beforeSend: inBody(toBeReviewed),
-    refills: ['title', 'spec', 'verify'],
-  },
-  /** Submits a draft for review. */
-  submitreview: {
-    fields: pm.storySubmitReview,
-    from: { specification: ['draft', 'changing'], released: ['draft', 'changing', 'active', 'reviewing'] },
-    to: { specification: ['reviewing'], released: ['reviewing'] },
-    ...storyUpdateRules,
-  },
-  /** Gives the caller's vote as a reviewer. */
-  review: {
-    fields: pm.storyReview,
-    from: { specification: ['draft'], released: ['draft', 'reviewing', 'changing', 'active', ''] },
-    beforeSend: async (sent, known) => notOfItself('duplicateStory')(await byReviewer(sent, known), known),
-    to: ({ result }: Fields, story?: PmRecord) =>
-      (accountsOf(story?.reviewer) ?? []).length > 1
-        ? REVIEWED_TOGETHER
-        : (REVIEWED[String(result)] ?? REVIEWED.pass),
-    // The state shows the vote, and what is not sent is set to nothing by released servers.
-    writeOnly: ['result'],
-    fromRecord: { pri: positive('pri'), estimate: positive('estimate'), assignedTo: true },
-  },
-  /** Assigns it to a user. */
-  assignTo: { fields: pm.storyAssign, from: ANY_STATE },
-  /** Closes it. The specification requires nothing; released servers require `closedReason`. */
-  close: {
-    fields: pm.storyClose,
-    from: OPEN_STORY,
-    to: CLOSED,
-    beforeSend: notOfItself('duplicateStory'),
-  },
-  /** Opens it again; on released servers as a draft, where it was closed before it was active: `changedByServer` then has `status`. */
-  activate: {
-    fields: pm.storyActivate,
-    from: CLOSED,
-    to: OPEN_STORY,
-    fromRecord: { assignedTo: assigneeOr('closedBy') },
-  },
-} as const satisfies Readonly<Record<string, TransitionRule>>;
 
 const BY_STATE_OR_PERSON = [
   'assignedtome',
@@ -161,7 +110,52 @@ const storyFamily = {
     ...storyUpdateRules,
     refills: storyTexts,
   },
-  transitions: storyTransitions,
+  transitions: {
+    /** Changes its text, which makes a new version that is to be reviewed; its reviewers stay, unless others are given. */
+    change: {
+      fields: pm.storyChange,
+      from: ANY_STATE,
+      ...storyUpdateRules,
+      beforeSend: inBody(toBeReviewed),
+      refills: ['title', 'spec', 'verify'],
+    },
+    /** Submits a draft for review. */
+    submitreview: {
+      fields: pm.storySubmitReview,
+      from: { specification: ['draft', 'changing'], released: ['draft', 'changing', 'active', 'reviewing'] },
+      to: { specification: ['reviewing'], released: ['reviewing'] },
+      ...storyUpdateRules,
+    },
+    /** Gives the caller's vote as a reviewer. */
+    review: {
+      fields: pm.storyReview,
+      from: { specification: ['draft'], released: ['draft', 'reviewing', 'changing', 'active', ''] },
+      beforeSend: async (sent, known) => notOfItself('duplicateStory')(await byReviewer(sent, known), known),
+      to: ({ result }: Fields, story?: PmRecord) =>
+        (accountsOf(story?.reviewer) ?? []).length > 1
+          ? REVIEWED_TOGETHER
+          : (REVIEWED[String(result)] ?? REVIEWED.pass),
+      // The state shows the vote, and what is not sent is set to nothing by released servers.
+      writeOnly: ['result'],
+      fromRecord: { pri: positive('pri'), estimate: positive('estimate'), assignedTo: true },
+    },
+    /** Assigns it to a user. */
+    assignTo: { fields: pm.storyAssign, from: ANY_STATE },
+    /** Closes it. The specification requires nothing; released servers require `closedReason`. */
+    close: {
+      fields: pm.storyClose,
+      from: OPEN_STORY,
+      to: CLOSED,
+      beforeSend: notOfItself('duplicateStory'),
+    },
+    /** Opens it again; on released servers as a draft, where it was closed before it was active: `changedByServer` then has `status`. */
+    activate: {
+      fields: pm.storyActivate,
+      from: CLOSED,
+      to: OPEN_STORY,
+      fromRecord: { assignedTo: assigneeOr('closedBy') },
+    },
+  },
   texts: storyTexts,
   escaped: storyTexts,
   richText: ['spec', 'verify'],
@@ -222,7 +216,7 @@ export type StoryFilter = OneOf<{
 }>;
 
 /** Where epics and requirements are listed; the default is `unclosed`. Source: project management API, "Endpoints", rule 2. */
-export type EpicFilter = OneOf<{ product: OfProductUnclosed<StoryBrowse> }>;
+export type EpicFilter = OfProductUnclosed<StoryBrowse>;
 
 /** Epics or requirements of one product. */
 export interface OfProductUnclosed<Browse extends string> extends OfProduct<Browse> {
@@ -233,30 +227,18 @@ export interface OfProductUnclosed<Browse extends string> extends OfProduct<Brow
 /** What changes the text of stories, epics and requirements and brings them to review. Observed on released servers. */
 export interface Reviews<Rec> {
   /** Changes its text, which makes a new version that is to be reviewed; its reviewers stay, unless others are given. */
-  change<Dry extends boolean = false>(
-    id: number,
-    fields: pm.StoryChange,
-    options?: WriteOptions<Dry>,
-  ): Promise<WriteResult<Rec, Dry>>;
+  change: Writes<[id: number, fields: pm.StoryChange], Rec>;
   /** `change` for many records. */
   changeMany: TransitionOfMany<pm.StoryChange, Rec>;
   /** Submits a draft for review by its own reviewers, or by those that are given. */
-  submitreview<Dry extends boolean = false>(
-    id: number,
-    fields?: pm.StorySubmitReview,
-    options?: WriteOptions<Dry>,
-  ): Promise<WriteResult<Rec, Dry>>;
+  submitreview: Writes<[id: number, fields?: pm.StorySubmitReview], Rec>;
   /** `submitreview` for many records. */
   submitreviewMany: TransitionOfMany<pm.StorySubmitReview, Rec>;
   /**
    * Gives the caller's vote as a reviewer. Rejects with `invalid-input`, and sends nothing, for a user who is not one of its
    * reviewers: a released server would leave it without a state.
    */
-  review<Dry extends boolean = false>(
-    id: number,
-    fields: pm.StoryReview,
-    options?: WriteOptions<Dry>,
-  ): Promise<WriteResult<Rec, Dry>>;
+  review: Writes<[id: number, fields: pm.StoryReview], Rec>;
   /** `review` for many records. */
   reviewMany: TransitionOfMany<pm.StoryReview, Rec>;
 }

@@ -1,7 +1,6 @@
 import * as pm from 'plat-schemas/pm';
 import type { ResourceDefinition } from '../resource/definition.js';
-import type { OfProduct } from '../resource/filter-type.js';
-import type { Lists } from '../resource/lists.js';
+import type { Lists, OfProduct } from '../resource/lists.js';
 import type { CrudOperations, Not, NotStatus } from '../resource/resource.js';
 
 /** Systems. Source: project management API, "Endpoints", which do not show their fields: these are observed. */

@@ -2,7 +2,6 @@ import { type Text, text } from 'plat-common/text';
 import * as pm from 'plat-schemas/pm';
 import type { HasEfforts } from '../actions/interfaces.js';
 import type { Fields } from '../call.js';
-import type { WriteOptions } from '../options.js';
 import { byStatus } from '../record-values/plan-states.js';
 import { assigneeOr, inBody, numberOf, positive } from '../record-values/record-fields.js';
 import {
@@ -20,103 +19,15 @@ import {
   withOwnHours,
 } from '../record-values/task-team.js';
 import { finishedAfterStart, leavesWork, startedAt, startedNow } from '../record-values/task-times.js';
-import type {
-  Known,
-  PmRecord,
-  ResourceDefinition,
-  Sent,
-  States,
-  TransitionRule,
-} from '../resource/definition.js';
-import type { OfExecution, OneOf } from '../resource/filter-type.js';
-import type { Lists } from '../resource/lists.js';
+import type { Known, PmRecord, ResourceDefinition, Sent, States } from '../resource/definition.js';
+import type { Lists, OfExecution } from '../resource/lists.js';
 import type { CrudOperations, Not, NotStatus } from '../resource/resource.js';
 import type { Activates, Assigns, Closes, Starts, TransitionOfMany } from '../resource/transitions.js';
-import type { WriteResult } from '../resource/written.js';
+import type { Writes } from '../resource/written.js';
 
 const hoursLeftOf = positive('left');
 
 const FINISHED = { specification: ['finished'], released: ['done'] } as const satisfies States;
-
-/** Changes of a task's state. Source: project management API, "States and transitions"; the rest is observed. */
-export const taskTransitions = {
-  /** Starts a task and keeps its assignee and its hours left, unless told otherwise. */
-  start: {
-    fields: pm.taskStart,
-    from: { specification: ['wait'], released: ['wait'] },
-    to: { specification: ['started'], released: ['doing'] },
-    // Released servers require hours left or spent, and clear the assignee.
-    fromRecord: { left: ofOne(hoursToStartWith), assignedTo: assigneeOfOne },
-    beforeSend: goesOn,
-  },
-  /** Pauses a task. */
-  pause: {
-    fields: pm.taskStop,
-    from: { specification: ['wait', 'started'], released: ['wait', 'doing'] },
-    to: { specification: ['pause'], released: ['pause'] },
-  },
-  /** Continues a paused task; its assignee, its hours left and its actual start stay, unless told otherwise. */
-  restart: {
-    fields: pm.taskRestart,
-    from: { specification: ['pause'], released: ['pause'] },
-    to: { specification: ['started'], released: ['doing'] },
-    // Released servers take missing hours spent for 0, and refuse fewer than before.
-    fromRecord: {
-      left: ofOne(hoursToStartWith),
-      consumed: ofOne(positive('consumed')),
-      assignedTo: assigneeOfOne,
-    },
-    // They empty a start that is not sent again, too.
-    beforeSend: goesOn,
-  },
-  /** Cancels a task; released servers assign it to its creator. */
-  cancel: {
-    fields: pm.taskStop,
-    from: { specification: ['wait', 'started', 'pause'], released: ['wait', 'doing', 'pause', 'done'] },
-    to: { specification: ['cancel'], released: ['cancel'] },
-  },
-  /** Assigns a task to a user. Keeps its hours left, unless you set `left`. */
-  assignTo: {
-    fields: pm.taskAssign,
-    from: {
-      specification: ['wait', 'started', 'pause'],
-      released: ['wait', 'doing', 'pause', 'done', 'cancel', 'closed'],
-    },
-    fromRecord: { left: numberOf('left'), executionID: positive('execution') },
-    beforeSend: (sent, known) => executionInQuery(inBody(fitsTeam)(sent, known)),
-  },
-  /** Finishes a task: `consumed` is the hours of this work, which released servers add to the record's. Its assignee stays, unless told otherwise. */
-  finish: {
-    fields: pm.taskFinish,
-    from: { specification: ['started'], released: ['wait', 'doing', 'pause'] },
-    // A task of several people is done when each of them has finished.
-    to: (_: Fields, task?: PmRecord) =>
-      task && turnsOf(task).length > 0 ? { ...FINISHED, released: ['done', 'doing'] } : FINISHED,
-    // Released servers require three fields that are not in the specification, and assign the task to its creator.
-    alsoAs: { consumed: ['currentConsumed'] },
-    beforeSend: async (sent, known) => {
-      const { record, server } = known;
-      if (record) turnOf(record, await server?.user(), 'finish');
-      return inBody(finishedAfterStart)(inBody(fitsTeam)(sent, known), known);
-    },
-    // The next member of a team gets it.
-    fromRecord: { realStarted: startedAt, assignedTo: assigneeOfOne },
-  },
-  /** Closes a task. */
-  close: {
-    fields: pm.taskClose,
-    from: { specification: ['finished'], released: ['wait', 'doing', 'done', 'pause', 'cancel', 'closed'] },
-    to: { specification: ['closed'], released: ['closed'] },
-  },
-  /** Opens a finished or closed task again; it keeps its assignee; a closed one goes to who finished it. The specification requires nothing; released servers require `left`. */
-  activate: {
-    fields: pm.taskActivate,
-    from: { specification: ['closed', 'finished'], released: ['closed', 'done', 'cancel', 'doing'] },
-    to: { specification: ['active'], released: ['doing'] },
-    fromRecord: { left: ofOne(hoursLeftOf), assignedTo: ofOne(assigneeOr('finishedBy')), ...TEAM },
-    beforeSend: inBody(opensTurn),
-  },
-} as const satisfies Readonly<Record<string, TransitionRule>>;
 
 /** A start, of a task or of the caller's part of it, that leaves something to do. */
 async function goesOn(sent: Sent, known: Known): Promise<Sent> {
@@ -200,7 +111,85 @@ export const tasks = {
     browse: TASK_FILTERS,
     asks: byStatus,
   },
-  transitions: taskTransitions,
+  // Source: project management API, "States and transitions"; the rest is observed.
+  transitions: {
+    /** Starts a task and keeps its assignee and its hours left, unless told otherwise. */
+    start: {
+      fields: pm.taskStart,
+      from: { specification: ['wait'], released: ['wait'] },
+      to: { specification: ['started'], released: ['doing'] },
+      // Released servers require hours left or spent, and clear the assignee.
+      fromRecord: { left: ofOne(hoursToStartWith), assignedTo: assigneeOfOne },
+      beforeSend: goesOn,
+    },
+    /** Pauses a task. */
+    pause: {
+      fields: pm.taskStop,
+      from: { specification: ['wait', 'started'], released: ['wait', 'doing'] },
+      to: { specification: ['pause'], released: ['pause'] },
+    },
+    /** Continues a paused task; its assignee, its hours left and its actual start stay, unless told otherwise. */
+    restart: {
+      fields: pm.taskRestart,
+      from: { specification: ['pause'], released: ['pause'] },
+      to: { specification: ['started'], released: ['doing'] },
+      // Released servers take missing hours spent for 0, and refuse fewer than before.
+      fromRecord: {
+        left: ofOne(hoursToStartWith),
+        consumed: ofOne(positive('consumed')),
+        assignedTo: assigneeOfOne,
+      },
+      // They empty a start that is not sent again, too.
+      beforeSend: goesOn,
+    },
+    /** Cancels a task; released servers assign it to its creator. */
+    cancel: {
+      fields: pm.taskStop,
+      from: { specification: ['wait', 'started', 'pause'], released: ['wait', 'doing', 'pause', 'done'] },
+      to: { specification: ['cancel'], released: ['cancel'] },
+    },
+    /** Assigns a task to a user. Keeps its hours left, unless you set `left`. */
+    assignTo: {
+      fields: pm.taskAssign,
+      from: {
+        specification: ['wait', 'started', 'pause'],
+        released: ['wait', 'doing', 'pause', 'done', 'cancel', 'closed'],
+      },
+      fromRecord: { left: numberOf('left'), executionID: positive('execution') },
+      beforeSend: (sent, known) => executionInQuery(inBody(fitsTeam)(sent, known)),
+    },
+    /** Finishes a task: `consumed` is the hours of this work, which released servers add to the record's. Its assignee stays, unless told otherwise. */
+    finish: {
+      fields: pm.taskFinish,
+      from: { specification: ['started'], released: ['wait', 'doing', 'pause'] },
+      // A task of several people is done when each of them has finished.
+      to: (_: Fields, task?: PmRecord) =>
+        task && turnsOf(task).length > 0 ? { ...FINISHED, released: ['done', 'doing'] } : FINISHED,
+      // Released servers require three fields that are not in the specification, and assign the task to its creator.
+      alsoAs: { consumed: ['currentConsumed'] },
+      beforeSend: async (sent, known) => {
+        const { record, server } = known;
+        if (record) turnOf(record, await server?.user(), 'finish');
+        return inBody(finishedAfterStart)(inBody(fitsTeam)(sent, known), known);
+      },
+      // The next member of a team gets it.
+      fromRecord: { realStarted: startedAt, assignedTo: assigneeOfOne },
+    },
+    /** Closes a task. */
+    close: {
+      fields: pm.taskClose,
+      from: { specification: ['finished'], released: ['wait', 'doing', 'done', 'pause', 'cancel', 'closed'] },
+      to: { specification: ['closed'], released: ['closed'] },
+    },
+    /** Opens a finished or closed task again; it keeps its assignee; a closed one goes to who finished it. The specification requires nothing; released servers require `left`. */
+    activate: {
+      fields: pm.taskActivate,
+      from: { specification: ['closed', 'finished'], released: ['closed', 'done', 'cancel', 'doing'] },
+      to: { specification: ['active'], released: ['doing'] },
+      fromRecord: { left: ofOne(hoursLeftOf), assignedTo: ofOne(assigneeOr('finishedBy')), ...TEAM },
+      beforeSend: inBody(opensTurn),
+    },
+  },
   shownAs: {
     team: accountsInTeam,
     left: hoursOfMember('left'),
@@ -217,9 +206,7 @@ export const tasks = {
 } as const satisfies ResourceDefinition;
 
 /** Where tasks are listed. */
-export type TaskFilter = OneOf<{
-  execution: OfExecution<(typeof TASK_FILTERS)[number]>;
-}>;
+export type TaskFilter = OfExecution<(typeof TASK_FILTERS)[number]>;
 
 /** Operations on tasks. */
 export interface Tasks
@@ -235,35 +222,19 @@ export interface Tasks
     Starts<pm.TaskStart, pm.TaskRecord>,
     Activates<pm.TaskActivate, pm.TaskRecord> {
   /** Pauses a task. Observed on released servers. */
-  pause<Dry extends boolean = false>(
-    id: number,
-    fields?: pm.TaskStop,
-    options?: WriteOptions<Dry>,
-  ): Promise<WriteResult<pm.TaskRecord, Dry>>;
+  pause: Writes<[id: number, fields?: pm.TaskStop], pm.TaskRecord>;
   /** `pause` for many records. */
   pauseMany: TransitionOfMany<pm.TaskStop, pm.TaskRecord>;
   /** Continues a paused task; its assignee, its hours left and its actual start stay, unless told otherwise. Observed. */
-  restart<Dry extends boolean = false>(
-    id: number,
-    fields?: pm.TaskRestart,
-    options?: WriteOptions<Dry>,
-  ): Promise<WriteResult<pm.TaskRecord, Dry>>;
+  restart: Writes<[id: number, fields?: pm.TaskRestart], pm.TaskRecord>;
   /** `restart` for many records. */
   restartMany: TransitionOfMany<pm.TaskRestart, pm.TaskRecord>;
   /** Cancels a task; released servers assign it to its creator. Observed. */
-  cancel<Dry extends boolean = false>(
-    id: number,
-    fields?: pm.TaskStop,
-    options?: WriteOptions<Dry>,
-  ): Promise<WriteResult<pm.TaskRecord, Dry>>;
+  cancel: Writes<[id: number, fields?: pm.TaskStop], pm.TaskRecord>;
   /** `cancel` for many records. */
   cancelMany: TransitionOfMany<pm.TaskStop, pm.TaskRecord>;
   /** Finishes a task: `consumed` is the hours of this work, which released servers add to the record's. Its assignee stays, unless told otherwise. */
-  finish<Dry extends boolean = false>(
-    id: number,
-    fields: pm.TaskFinish,
-    options?: WriteOptions<Dry>,
-  ): Promise<WriteResult<pm.TaskRecord, Dry>>;
+  finish: Writes<[id: number, fields: pm.TaskFinish], pm.TaskRecord>;
   /** `finish` for many records. */
   finishMany: TransitionOfMany<pm.TaskFinish, pm.TaskRecord>;
 }

@@ -3,8 +3,7 @@ import type { Fields } from '../call.js';
 import { BESIDE_STEPS, KEPT_STEPS, padStepLists, shown, wrongSteps } from '../record-values/case-steps.js';
 import { inBody } from '../record-values/record-fields.js';
 import type { ResourceDefinition } from '../resource/definition.js';
-import type { OfExecution, OfProduct, OfProject, OneOf } from '../resource/filter-type.js';
-import type { Lists } from '../resource/lists.js';
+import type { Lists, OfExecution, OfProduct, OfProject, OneOf } from '../resource/lists.js';
 import type { CrudOperations, Not, NotStatus } from '../resource/resource.js';
 
 // The first is the default.

@@ -1,44 +1,13 @@
 import * as pm from 'plat-schemas/pm';
 import type { TesttaskActions } from '../actions/interfaces.js';
-import type { WriteOptions } from '../options.js';
+import { both, UNDERWAY } from '../record-values/plan-states.js';
 import { namesOf } from '../record-values/record-fields.js';
-import type { ResourceDefinition, TransitionRule } from '../resource/definition.js';
-import type { OfExecution, OfProduct, OfProject, OneOf } from '../resource/filter-type.js';
+import type { ResourceDefinition } from '../resource/definition.js';
 import type { HasHistory } from '../resource/history-entry.js';
-import type { Lists } from '../resource/lists.js';
+import type { Lists, OfExecution, OfProduct, OfProject, OneOf } from '../resource/lists.js';
 import type { Creates, Deletes, Not, NotStatus, Updates } from '../resource/resource.js';
 import type { Activates, Closes, Starts, TransitionOfMany } from '../resource/transitions.js';
-import type { WriteResult } from '../resource/written.js';
-
-/** Changes of a test task's state. Observed. */
-const testtaskTransitions = {
-  /** Starts a test task. */
-  start: {
-    fields: pm.testtaskTransition,
-    from: { specification: ['wait', 'blocked'], released: ['wait'] },
-    to: { specification: ['doing'], released: ['doing'] },
-  },
-  /** Says that a test task cannot go on. */
-  block: {
-    fields: pm.testtaskTransition,
-    from: { specification: ['wait', 'doing'], released: ['wait', 'doing'] },
-    to: { specification: ['blocked'], released: ['blocked'] },
-  },
-  /** Closes a test task. */
-  close: {
-    fields: pm.testtaskClose,
-    from: { specification: ['wait', 'doing', 'blocked'], released: ['wait', 'doing', 'blocked', 'done'] },
-    to: { specification: ['done', 'closed'], released: ['done'] },
-    // Released servers empty it where it is not sent.
-    fromRecord: { mailto: namesOf('mailto') },
-  },
-  /** Opens a closed or blocked test task again. */
-  activate: {
-    fields: pm.testtaskTransition,
-    from: { specification: ['done', 'closed', 'blocked'], released: ['done', 'blocked'] },
-    to: { specification: ['doing', 'active'], released: ['doing'] },
-  },
-} as const satisfies Readonly<Record<string, TransitionRule>>;
+import type { Writes } from '../resource/written.js';
 
 // The first is the default.
 const TESTTASK_FILTERS = ['all', 'wait', 'doing', 'done', 'blocked'] as const;
@@ -73,7 +42,31 @@ export const testtasks = {
     // Released servers ignore `browse`.
     asks: (browse) => (browse === 'all' ? {} : { query: { type: `local,${browse}` }, state: browse }),
   },
-  transitions: testtaskTransitions,
+  // Observed.
+  transitions: {
+    /** Starts a test task. */
+    start: {
+      fields: pm.testtaskTransition,
+      from: { specification: ['wait', 'blocked'], released: ['wait'] },
+      to: { specification: ['doing'], released: ['doing'] },
+    },
+    /** Says that a test task cannot go on. */
+    block: { fields: pm.testtaskTransition, from: UNDERWAY, to: both('blocked') },
+    /** Closes a test task. */
+    close: {
+      fields: pm.testtaskClose,
+      from: { specification: ['wait', 'doing', 'blocked'], released: ['wait', 'doing', 'blocked', 'done'] },
+      to: { specification: ['done', 'closed'], released: ['done'] },
+      // Released servers empty it where it is not sent.
+      fromRecord: { mailto: namesOf('mailto') },
+    },
+    /** Opens a closed or blocked test task again. */
+    activate: {
+      fields: pm.testtaskTransition,
+      from: { specification: ['done', 'closed', 'blocked'], released: ['done', 'blocked'] },
+      to: { specification: ['doing', 'active'], released: ['doing'] },
+    },
+  },
   texts: ['name'],
   richText: ['desc'],
 } as const satisfies ResourceDefinition;
@@ -100,11 +93,7 @@ export interface Testtasks
     Closes<pm.TesttaskClose, pm.TesttaskRecord>,
     Activates<pm.TesttaskTransition, pm.TesttaskRecord> {
   /** Says that a test task cannot go on. Observed on released servers. */
-  block<Dry extends boolean = false>(
-    id: number,
-    fields?: pm.TesttaskTransition,
-    options?: WriteOptions<Dry>,
-  ): Promise<WriteResult<pm.TesttaskRecord, Dry>>;
+  block: Writes<[id: number, fields?: pm.TesttaskTransition], pm.TesttaskRecord>;
   /** `block` for many records. */
   blockMany: TransitionOfMany<pm.TesttaskTransition, pm.TesttaskRecord>;
 }

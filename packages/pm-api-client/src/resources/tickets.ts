@@ -1,12 +1,9 @@
 import * as pm from 'plat-schemas/pm';
-import type { MyRule, ResourceDefinition } from '../resource/definition.js';
-import type { OfProduct, OneOf } from '../resource/filter-type.js';
-import type { Lists } from '../resource/lists.js';
+import { CLOSED, UNCLOSED } from '../record-values/plan-states.js';
+import type { ResourceDefinition } from '../resource/definition.js';
+import type { Lists, OfProduct } from '../resource/lists.js';
 import type { CrudOperations, Not, NotStatus } from '../resource/resource.js';
 import type { Closes } from '../resource/transitions.js';
-
-/** Tickets and feedbacks of paid editions. */
-export const MY_REQUESTS = { all: ['all'] } as const satisfies MyRule;
 
 // The first is the default.
 const TICKET_FILTERS = [
@@ -35,25 +32,19 @@ export const tickets = {
   update: { fields: pm.ticketUpdate, instead: { status: ['close'] }, alsoAs: { description: ['desc'] } },
   list: {
     parents: { product: 'products' },
-    my: MY_REQUESTS,
+    my: { all: ['all'] },
     browse: TICKET_FILTERS,
   },
   transitions: {
     /** Closes a ticket. Paid editions require `closedReason`. */
-    close: {
-      fields: pm.ticketClose,
-      from: { specification: ['wait', 'doing', 'done'], released: ['wait', 'doing', 'done'] },
-      to: { specification: ['closed'], released: ['closed'] },
-    },
+    close: { fields: pm.ticketClose, from: UNCLOSED, to: CLOSED },
   },
   texts: ['title'],
   richText: ['description'],
 } as const satisfies ResourceDefinition;
 
 /** Where tickets are listed. */
-export type TicketFilter = OneOf<{
-  product: OfProduct<(typeof TICKET_FILTERS)[number]>;
-}>;
+export type TicketFilter = OfProduct<(typeof TICKET_FILTERS)[number]>;
 
 /** Operations on tickets. The open edition of a released server has none. */
 export interface Tickets

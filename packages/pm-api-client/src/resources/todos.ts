@@ -1,11 +1,9 @@
 import * as pm from 'plat-schemas/pm';
 import { ANY, CLOSED, DOING, DONE, ENDED, UNDERWAY, WAITING } from '../record-values/plan-states.js';
 import { dayOrSomeDay, positive } from '../record-values/record-fields.js';
-import { clockOf, dateOf, timeOf } from '../record-values/todo-times.js';
-import type { Known, RecordKind, ResourceDefinition, Sent, TransitionRule } from '../resource/definition.js';
-import type { Browsed } from '../resource/filter-type.js';
+import type { Known, PmRecord, RecordKind, ResourceDefinition, Sent } from '../resource/definition.js';
 import { requireRecord } from '../resource/guard.js';
-import type { ListsAll } from '../resource/lists.js';
+import type { Browsed, ListsAll } from '../resource/lists.js';
 import type { CrudOperations, Not, NotStatus } from '../resource/resource.js';
 import type { Activates, Assigns, Closes, Finishes, Starts } from '../resource/transitions.js';
 
@@ -28,21 +26,39 @@ async function withSubject(sent: Sent, { record, server }: Known): Promise<Sent>
   return sent;
 }
 
+/** The day of a to-do: a list has `2026-11-22`, one that is read alone has `20261122`. */
+export function dateOf({ date }: PmRecord): string | undefined {
+  const [, year, month, day] = /^(\d{4})-?(\d\d)-?(\d\d)$/.exec(String(date)) ?? [];
+  return year === undefined ? undefined : `${year}-${month}-${day}`;
+}
+
+/** A time of a to-do as its list has it: `09:30`, empty where it has none. */
+function timeOf(field: 'begin' | 'end'): (record: PmRecord) => string {
+  return (record) => (clockOf(field)(record) ?? '').replace(/^(\d\d)/, '$1:');
+}
+
+/** A time of a to-do as four digits: lists have `09:00`, and a change leaves `900`. `2400` means no time. */
+export function clockOf(field: 'begin' | 'end'): (record: PmRecord) => string | undefined {
+  return ({ [field]: value }) => {
+    const digits = String(value ?? '').replace(':', '');
+    return /^\d{3,4}$/.test(digits) && digits !== '2400' ? digits.padStart(4, '0') : undefined;
+  };
+}
+
 const when = { date: dateOf, begin: clockOf('begin'), end: clockOf('end') };
 
-/** Changes of a to-do's state; all of it is observed. */
-const todoTransitions = {
-  start: { fields: pm.todoTransition, from: WAITING, to: DOING },
-  finish: { fields: pm.todoTransition, from: UNDERWAY, to: DONE },
-  close: { fields: pm.todoTransition, from: DONE, to: CLOSED },
-  activate: { fields: pm.todoTransition, from: ENDED, to: WAITING },
-  assignTo: {
-    fields: pm.todoAssign,
-    from: ANY,
-    // Servers require the day and empty the times that are not sent.
-    fromRecord: when,
-  },
-} as const satisfies Readonly<Record<string, TransitionRule>>;
+/** The caller's own to-dos: all that there are. */
+const MY_TODOS = {
+  all: ['all', ...OWNERS],
+  undone: ['undone', ...OWNERS],
+  today: ['today', ...OWNERS],
+  before: ['before', ...OWNERS],
+  thisweek: ['thisWeek', ...OWNERS],
+  thismonth: ['thisMonth', ...OWNERS],
+  future: ['future', ...OWNERS],
+  cycle: ['cycle', ...OWNERS],
+  assignedtoother: ['assignedToOther', 'account', 'assignedBy'],
+} as const;
 
 /** To-dos of people. Not in the specification: as observed on released servers. */
 export const todos = {
@@ -62,20 +78,18 @@ export const todos = {
   },
   list: {
     parents: {},
-    my: {
-      all: ['all', ...OWNERS],
-      undone: ['undone', ...OWNERS],
-      today: ['today', ...OWNERS],
-      before: ['before', ...OWNERS],
-      thisweek: ['thisWeek', ...OWNERS],
-      thismonth: ['thisMonth', ...OWNERS],
-      future: ['future', ...OWNERS],
-      cycle: ['cycle', ...OWNERS],
-      assignedtoother: ['assignedToOther', 'account', 'assignedBy'],
-    },
+    my: MY_TODOS,
     browse: ['all'],
   },
-  transitions: todoTransitions,
+  // All of it is observed.
+  transitions: {
+    start: { fields: pm.todoTransition, from: WAITING, to: DOING },
+    finish: { fields: pm.todoTransition, from: UNDERWAY, to: DONE },
+    close: { fields: pm.todoTransition, from: DONE, to: CLOSED },
+    activate: { fields: pm.todoTransition, from: ENDED, to: WAITING },
+    // Servers require the day and empty the times that are not sent.
+    assignTo: { fields: pm.todoAssign, from: ANY, fromRecord: when },
+  },
   shownAs: when,
   inOneForm: {
     date: (todo) => dateOf(todo) ?? dayOrSomeDay('date')(todo),
@@ -88,16 +102,7 @@ export const todos = {
 } as const satisfies ResourceDefinition;
 
 /** Which of the caller's to-dos are listed; the default is `all`. */
-export type TodoBrowse =
-  | 'all'
-  | 'undone'
-  | 'today'
-  | 'before'
-  | 'thisweek'
-  | 'thismonth'
-  | 'future'
-  | 'cycle'
-  | 'assignedtoother';
+export type TodoBrowse = keyof typeof MY_TODOS;
 
 /** Which to-dos are listed; all of these are the caller's own. */
 export type TodoFilter = Browsed<TodoBrowse>;

@@ -1,7 +1,6 @@
 import * as pm from 'plat-schemas/pm';
 import type { ResourceDefinition } from '../resource/definition.js';
-import type { Browsed } from '../resource/filter-type.js';
-import type { ListsAll } from '../resource/lists.js';
+import type { Browsed, ListsAll } from '../resource/lists.js';
 import type { Creates, Deletes, Gets, Not, NotStatus, Updates } from '../resource/resource.js';
 
 // The first is the default.

@@ -21,22 +21,19 @@ export function createDocs(connection: Connection): Docs {
       throw (await isMissing(error, connection, limits)) ? notFound(id, `/${docs.name}/${id}`) : error;
     });
   const target = { definition: docs, connection, read };
+  const reading =
+    (readAt: (given: unknown, limits: Limits) => Promise<unknown>) =>
+    async (given: unknown, options?: ReadOptions) =>
+      readAt(given, connection.limits(options));
+  const request = { method: 'GET', path: `/${docs.name}/{id}` };
   const operations = {
-    get: async (id: unknown, options?: ReadOptions) =>
-      read(checkedID(id, 'id', { method: 'GET', path: `/${docs.name}/{id}` }), connection.limits(options)),
-    list: async (place: unknown, options?: ReadOptions) =>
-      documentsAt(connection, place, connection.limits(options)),
+    get: reading((id, limits) => read(checkedID(id, 'id', request), limits)),
+    list: reading((place, limits) => documentsAt(connection, place, limits)),
     create: async (place: unknown, fields: unknown, options?: WriteOptions) =>
       createRecord(target, docs.create, fields, options, { path: `${libraryAt(place).path}/docs` }),
     delete: async (id: unknown, options?: WriteOptions) => deleteRecord(target, id, options),
-    spaces: {
-      list: async (kind: unknown, options?: ReadOptions) =>
-        spacesOf(connection, kindIn(kind), connection.limits(options)),
-    },
-    libs: {
-      list: async (place: unknown, options?: ReadOptions) =>
-        librariesAt(connection, place, connection.limits(options)),
-    },
+    spaces: { list: reading((kind, limits) => spacesOf(connection, kindIn(kind), limits)) },
+    libs: { list: reading((place, limits) => librariesAt(connection, place, limits)) },
   };
   // Edge: what `dryRun` resolves with depends on its value, which only the interface can say.
   return operations as unknown as Docs;
@@ -59,7 +56,7 @@ async function spacesOf(connection: Connection, kind: string, limits: Limits): P
 async function documentsAt(connection: Connection, place: unknown, limits: Limits): Promise<PmRecord[]> {
   const { path, lib } = libraryAt(place);
   const rows = await rowsAt(connection, `${path}/docs`, 'docs', docRecord, limits);
-  if (rows.length === 0) found(await librariesAt(connection, place, limits), lib, path);
+  if (rows.length === 0) requireIn(await librariesAt(connection, place, limits), lib, path);
   return rows.map((row) => unescapeTexts(docs, row, true));
 }
 
@@ -72,7 +69,7 @@ async function librariesAt(connection: Connection, place: unknown, limits: Limit
   const rows = await rowsAt(connection, `${path}/libs`, 'libs', docLibRecord, limits);
   const isOwner = kind === 'product' || kind === 'project';
   const own = rows.filter((row) => !isOwner || row[kind] === undefined || row[kind] === id);
-  if (own.length === 0) found(await spacesOf(connection, kind, limits), id, path);
+  if (own.length === 0) requireIn(await spacesOf(connection, kind, limits), id, path);
   return own;
 }
 
@@ -88,20 +85,15 @@ async function rowsAt(
   return (body[key] as readonly unknown[]).flatMap((row) => record.safeParse(row).data ?? []);
 }
 
-/** The record with this id; throws if it does not exist. */
-function found(records: readonly PmRecord[], id: number, path: string): PmRecord {
-  const record = records.find((one) => one.id === id);
-  if (record !== undefined) return record;
-  throw notFound(id, path);
+/** Rejects if no record has this id. */
+function requireIn(records: readonly PmRecord[], id: number, path: string): void {
+  if (!records.some((one) => one.id === id)) throw notFound(id, path);
 }
 
 function notFound(id: number, path: string): PmError {
-  return new PmError({
-    code: 'not-found',
-    why: text`there is no ${id}, or the server does not show it to this user.`,
-    hint: text`Check the list: deleted items no longer appear in it.`,
-    request: { method: 'GET', path },
-  });
+  const why = text`there is no ${id}, or the server does not show it to this user.`;
+  const hint = text`Check the list: deleted items no longer appear in it.`;
+  return new PmError({ code: 'not-found', why, hint, request: { method: 'GET', path } });
 }
 
 const REQUEST = { method: 'GET', path: '/doc/{kind}/spaces' } as const;
@@ -117,11 +109,9 @@ function kindIn(given: unknown): string {
 function spaceAt(given: unknown): { path: string; kind: string; id: number } {
   const place = isJson(given) ? given : {};
   const [kind, ...others] = SPACE_KINDS.filter((one) => place[one] !== undefined);
+  const kinds = listed('items', SPACE_KINDS);
   if (kind === undefined || others.length > 0)
-    throw unfit(
-      'place',
-      forPrograms`a place has exactly one of ${listed('items', SPACE_KINDS)}, with a number`,
-    );
+    throw unfit('place', forPrograms`a place has exactly one of ${kinds}, with a number`);
   const id = checkedID(place[kind], kind, REQUEST);
   return { path: `/doc/${kind}/spaces/${id}`, kind, id };
 }

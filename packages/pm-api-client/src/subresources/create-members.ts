@@ -3,17 +3,19 @@ import { type MemberRecord, memberFields, teamFields } from 'plat-schemas/pm';
 import * as z from 'zod/mini';
 import type { PreparedRequest } from '../call.js';
 import type { Connection } from '../connection.js';
-import { PmError } from '../errors.js';
+import { PmError, type PmErrorRequest } from '../errors.js';
 import { sentences } from '../hints.js';
 import type { Limits, ReadOptions, WriteOptions } from '../options.js';
 import type { PmRecord, ResourceDefinition } from '../resource/definition.js';
-import { checkedFields, checkedID } from '../resource/guard.js';
+import { everyRecord } from '../resource/each.js';
+import { checkedFields, checkedID, serverFor } from '../resource/guard.js';
 import { change } from '../resource/write.js';
 import type { VerifiedWrite } from '../resource/written.js';
+import { users } from '../resources/users.js';
 import { copyOf } from '../result-texts.js';
+import { wrongField } from '../wrong-fields.js';
 import type { Members, TeamDefinition } from './members.js';
 import { columnsOf, comparable, type Member, memberIn, teamToSet } from './team.js';
-import { refuseUnknownAccounts } from './unknown-accounts.js';
 
 /** A team as a record, so that it is written and read back like one. */
 const TEAM: ResourceDefinition = {
@@ -23,67 +25,52 @@ const TEAM: ResourceDefinition = {
   bookkeeping: ['members'],
 };
 
-type WrittenTeam = VerifiedWrite<MemberRecord[], number>;
+/** The teams of one kind of record, and the server that has them. */
+interface Teams extends TeamDefinition {
+  connection: Connection;
+}
 
 /** The operations on the teams of projects or executions. */
 export function createMembers(definition: TeamDefinition, connection: Connection): Members {
+  const { name, read } = definition;
+  const teams = { ...definition, connection };
   const members = {
     list: async (given: unknown, options?: ReadOptions) => {
-      const id = checkedID(given, 'id', {
-        method: 'GET',
-        path: `/${definition.name}/{id}/${definition.read}`,
-      });
-      return teamOf(definition, connection, id, connection.limits(options));
+      const id = checkedID(given, 'id', { method: 'GET', path: `/${name}/{id}/${read}` });
+      return teamOf(teams, id, connection.limits(options));
     },
-    set: async (id: unknown, team: unknown, options?: WriteOptions) =>
-      setTeam(definition, connection, id, team, options),
+    set: async (id: unknown, team: unknown, options?: WriteOptions) => setTeam(teams, id, team, options),
   };
   // Edge: what `dryRun` resolves with depends on its value, which only the interface can say.
   return members as Members;
 }
 
-async function teamOf(
-  definition: TeamDefinition,
-  connection: Connection,
-  id: number,
-  limits: Limits,
-): Promise<MemberRecord[]> {
-  const { name, read, key } = definition;
+async function teamOf(teams: Teams, id: number, limits: Limits): Promise<MemberRecord[]> {
+  const { name, read, key, connection } = teams;
   const path = `/${name}/${id}/${read}`;
-  await requireOwner(definition, connection, id, limits);
+  await requireOwner(teams, id, limits);
   const { body } = await connection.send({ method: 'GET', path, wants: { as: 'list', key } }, limits);
   const rows = body[key] as readonly unknown[];
   return rows.map(memberIn).filter((member) => member !== undefined);
 }
 
 /** The server shows the team of another record, or none, in the place of one that is missing or hidden. */
-async function requireOwner(
-  { name, one }: TeamDefinition,
-  connection: Connection,
-  id: number,
-  limits: Limits,
-): Promise<void> {
-  const path = `/${name}/${id}`;
-  const wants = { as: 'record', key: one } as const;
-  const { body } = await connection.send({ method: 'GET', path, wants }, limits);
+async function requireOwner({ name, one, connection }: Teams, id: number, limits: Limits): Promise<void> {
+  const owner = await serverFor(connection, limits).read({ name, one }, id);
   // It may also show the project of an execution.
-  if ((body[one] as { id?: unknown }).id === id) return;
-  throw new PmError({
-    code: 'not-found',
-    why: text`${id} is not the id of a record in ${name}: the server returned another one.`,
-    hint: text`List the ${name} to find the right id.`,
-    request: { method: 'GET', path },
-  });
+  if (owner.id === id) return;
+  const why = text`${id} is not the id of a record in ${name}: the server returned another one.`;
+  const hint = text`List the ${name} to find the right id.`;
+  throw new PmError({ code: 'not-found', why, hint, request: { method: 'GET', path: `/${name}/${id}` } });
 }
 
 async function setTeam(
-  definition: TeamDefinition,
-  connection: Connection,
+  teams: Teams,
   given: unknown,
   members: unknown,
   options: WriteOptions = {},
-): Promise<WrittenTeam | PreparedRequest> {
-  const { name, set } = definition;
+): Promise<VerifiedWrite<MemberRecord[], number> | PreparedRequest> {
+  const { name, set, connection } = teams;
   const limits = connection.limits(options);
   const id = checkedID(given, 'id', { method: 'PUT', path: `/${name}/{id}/${set}` });
   const request = { method: 'PUT', path: `/${name}/${id}/${set}` } as const;
@@ -94,10 +81,10 @@ async function setTeam(
     return connection.prepare({ ...request, body: columnsOf(teamToSet(wanted, [])) }, unsaid);
   }
   const read = async (_: number, within: Limits): Promise<PmRecord> => {
-    const present = await teamOf(definition, connection, id, within);
+    const present = await teamOf(teams, id, within);
     return { id, ...comparable(present), members: present };
   };
-  const present = await teamOf(definition, connection, id, limits);
+  const present = await teamOf(teams, id, limits);
   const isNew = (account: string) => !present.some((member) => member.account === account);
   const accounts = wanted.map(({ account }) => account).filter(isNew);
   await refuseUnknownAccounts(connection, accounts, request, limits);
@@ -111,7 +98,7 @@ async function setTeam(
   };
   const written = await change(connection, write, id, options.verify === false ? undefined : read, limits);
   // Edge: the record is the one that `read` has made.
-  return copyOf(written, { id, record: written.record?.members }) as WrittenTeam;
+  return copyOf(written, { id, record: written.record?.members }) as VerifiedWrite<MemberRecord[], number>;
 }
 
 const SETTINGS = ['role', 'days', 'hours', 'limited'] as const;
@@ -126,3 +113,34 @@ function staying(team: readonly Member[], after: PmRecord | undefined): Text {
 }
 
 const IF_NOT = text`Servers ignore unknown accounts, may leave the team empty, and keep who created an execution, and its PM, PO, QD and RD, in the team: read the team, and set it again with these and existing accounts.`;
+
+/**
+ * Rejects unknown accounts, which released servers accept with a success. For a user without access to the list of users, only
+ * the read-back checks the write.
+ */
+async function refuseUnknownAccounts(
+  connection: Connection,
+  accounts: readonly string[],
+  request: PmErrorRequest,
+  limits: Limits,
+): Promise<void> {
+  const unknown = new Set(accounts);
+  const target = { definition: users, connection };
+  try {
+    for (const browse of users.list.browse) {
+      if (unknown.size === 0) return;
+      for (const { account } of await everyRecord(target, { browse }, limits))
+        unknown.delete(String(account));
+    }
+  } catch (error) {
+    if (error instanceof PmError && (error.code === 'forbidden' || error.code === 'module-missing')) return;
+    throw error;
+  }
+  if (unknown.size === 0) return;
+  const names = listed('items', [...unknown]);
+  throw wrongField('account', text`${names}: no such user`, {
+    why: text`no user has the account ${names}.`,
+    hint: text`Give the accounts of users, as the list of users has them. Nothing was sent.`,
+    request,
+  });
+}

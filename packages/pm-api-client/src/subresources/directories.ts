@@ -65,11 +65,10 @@ function resourceOf(kind: string) {
 /** Servers count a name with its entities, and cut off what is beyond. */
 function nameThatFits({ name }: Fields): Readonly<Record<string, Text>> {
   const length = [...withEntities(String(name ?? ''))].length;
-  return length > MAX_NAME
-    ? {
-        name: text`has ${length} characters as the server counts them, with & < > " ' as entities; it keeps ${MAX_NAME}`,
-      }
-    : {};
+  if (length <= MAX_NAME) return {};
+  return {
+    name: text`has ${length} characters as the server counts them, with & < > " ' as entities; it keeps ${MAX_NAME}`,
+  };
 }
 
 const MAX_NAME = 60;

@@ -8,7 +8,7 @@ import {
 } from 'plat-schemas/pm';
 import type { ReadOptions } from '../options.js';
 import type { ResourceDefinition } from '../resource/definition.js';
-import type { OneOf } from '../resource/filter-type.js';
+import type { OneOf } from '../resource/lists.js';
 import type { Deletes, Gets } from '../resource/resource.js';
 import type { Writes } from '../resource/written.js';
 

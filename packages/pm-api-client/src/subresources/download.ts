@@ -71,12 +71,17 @@ function fileAt(path: string, request: PmErrorRequest): WritableStream<Uint8Arra
     await (await opened).close();
     await rm(part, { force: true });
   };
-  // A stream that fails by itself is not aborted.
-  const step = (run: (file: FileHandle) => Promise<void>) =>
-    onDisk(async () => run(await opened), request).catch(async (error: unknown) => {
+  const step = async (run: (file: FileHandle) => Promise<void>) => {
+    try {
+      await run(await opened);
+    } catch (error) {
+      // A stream that fails by itself is not aborted.
       await abort().catch(() => {});
-      throw error;
-    });
+      // This machine's disk may be full: not the connection has failed then.
+      const code = systemCodeOf(error);
+      throw code === undefined ? error : unfit(text`to cannot be written (${code})`, request, error);
+    }
+  };
   return new WritableStream({
     write: (chunk) => step((file) => file.writeFile(chunk)),
     close: () => step((file) => file.close().then(() => rename(part, path))),
@@ -102,23 +107,10 @@ function decoded(written: string): string {
   }
 }
 
-/** A step on this machine's disk, which may be full: not the connection has failed then. */
-async function onDisk(step: () => Promise<void>, request: PmErrorRequest): Promise<void> {
-  try {
-    await step();
-  } catch (error) {
-    const code = systemCodeOf(error);
-    throw code === undefined ? error : unfit(text`to cannot be written (${code})`, request, error);
-  }
-}
-
 function tooLarge(maxBytes: number, request: PmErrorRequest): PmError {
-  return new PmError({
-    code: 'bad-response',
-    why: text`the file is larger than ${maxBytes} bytes.`,
-    hint: text`Allow more bytes to download larger files. Nothing of it was kept.`,
-    request,
-  });
+  const why = text`the file is larger than ${maxBytes} bytes.`;
+  const hint = text`Allow more bytes to download larger files. Nothing of it was kept.`;
+  return new PmError({ code: 'bad-response', why, hint, request });
 }
 
 function noFile(request: PmErrorRequest): PmError {

@@ -35,11 +35,8 @@ async function contentOf(source: unknown, maxBytes: number): Promise<Blob> {
   if (typeof source === 'string') return fileAt(source);
   if (isIterable(source)) return collected(source, maxBytes);
   if (source instanceof ReadableStream) return collected(chunksOf(source), maxBytes);
-  throw unfit(
-    'source',
-    forPrograms`the source is no file`,
-    forPrograms`Give a path, a Blob, a File or a stream of bytes.`,
-  );
+  const hint = forPrograms`Give a path, a Blob, a File or a stream of bytes.`;
+  throw unfit('source', forPrograms`the source is no file`, hint);
 }
 
 function nameOf(source: unknown): string | undefined {
@@ -60,12 +57,8 @@ async function fileAt(path: string): Promise<Blob> {
   } catch (error) {
     const code = systemCodeOf(error);
     if (code === undefined) throw error;
-    throw unfit(
-      'source',
-      text`the file cannot be read (${code})`,
-      text`Look at its path and its rights.`,
-      error,
-    );
+    const hint = text`Look at its path and its rights.`;
+    throw unfit('source', text`the file cannot be read (${code})`, hint, error);
   }
 }
 
@@ -97,9 +90,6 @@ function isIterable(source: unknown): source is AsyncIterable<unknown> {
 }
 
 function tooLarge(maxBytes: number): PmError {
-  return unfit(
-    'source',
-    text`the file is larger than ${maxBytes} bytes`,
-    text`Allow more bytes where the server takes them.`,
-  );
+  const hint = text`Allow more bytes where the server takes them.`;
+  return unfit('source', text`the file is larger than ${maxBytes} bytes`, hint);
 }

@@ -1,5 +1,5 @@
 import { withoutEntities } from 'plat-common/entities';
-import { isJson, type Json } from 'plat-common/json';
+import { isJson } from 'plat-common/json';
 import type { MemberFields, MemberRecord } from 'plat-schemas/pm';
 import type { Fields } from '../call.js';
 
@@ -9,11 +9,9 @@ export type Member = Required<{ [Name in keyof MemberFields]: NonNullable<Member
 /** A member as servers write one: pages for browsers say the days and hours in words, as in `5 Days`. */
 export function memberIn(row: unknown): MemberRecord | undefined {
   if (!isJson(row) || typeof row.account !== 'string') return undefined;
-  return { ...row, ...settingsIn(row, row.account) };
-}
-
-function settingsIn({ role, days, hours, limited }: Json, account: string): Member {
+  const { account, role, days, hours, limited } = row;
   return {
+    ...row,
     account,
     // Released servers show it with entities.
     role: typeof role === 'string' ? withoutEntities(role) : '',

@@ -39,11 +39,11 @@ it('steps are sent again where they have entities or the update makes a new vers
   const { steps } = KEPT_STEPS;
   const texts = ['Open "Notes"', 'Close it'];
   const read = unescapeTexts(testcases, { ...structuredClone(record), deleted: 0 });
-  expect(steps(read, undefined, { pri: 1 })).toBeUndefined();
+  expect(steps(read, { pri: 1 })).toBeUndefined();
   for (const field of ['title', 'precondition', 'expects'])
-    expect(steps(read, undefined, { [field]: 'x' })).toEqual(texts);
-  expect(steps({ ...read, precondition: 'R&D' }, undefined, { pri: 1 })).toEqual(texts);
-  expect(steps({ id: 1, steps: [{ step: 'Plain' }] }, undefined, { pri: 1 })).toEqual(['Plain']);
+    expect(steps(read, { [field]: 'x' })).toEqual(texts);
+  expect(steps({ ...read, precondition: 'R&D' }, { pri: 1 })).toEqual(texts);
+  expect(steps({ id: 1, steps: [{ step: 'Plain' }] }, { pri: 1 })).toEqual(['Plain']);
 });
 
 it('steps that are sent again are without entities, as lists of one length, each with a type', () => {
@@ -61,13 +61,13 @@ it('steps that are sent again are without entities, as lists of one length, each
 
 it('expectations and types stay by position beside steps that are updated alone, where their number is the same', () => {
   const { expects, stepType } = BESIDE_STEPS;
-  expect(expects(record, undefined, { steps: ['Open', 'Close'] })).toEqual(['It opens', '']);
+  expect(expects(record, { steps: ['Open', 'Close'] })).toEqual(['It opens', '']);
   const groups = { id: 1, steps: ['a', 'b'], expects: ['', ''], stepType: ['group', 'item'] };
-  expect(stepType(groups, undefined, { steps: ['c', 'd'] })).toEqual(['group', 'item']);
-  expect(expects(groups, undefined, { steps: ['c'] })).toBeUndefined();
-  expect(stepType(record, undefined, { steps: ['c'] })).toBeUndefined();
+  expect(stepType(groups, { steps: ['c', 'd'] })).toEqual(['group', 'item']);
+  expect(expects(groups, { steps: ['c'] })).toBeUndefined();
+  expect(stepType(record, { steps: ['c'] })).toBeUndefined();
   for (const steps of [['Open'], ['Open', 'Look', 'Close']])
-    expect(() => expects(record, undefined, { steps })).toThrow(/the case has 2 steps/);
+    expect(() => expects(record, { steps })).toThrow(/the case has 2 steps/);
 });
 
 it('expectations and types are what the server has after an update of the steps', async () => {

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { finishedAfterStart, startedAt, startedNow } from '../../src/record-values/task-times.js';
 import type { PmRecord } from '../../src/resource/definition.js';
-import { taskTransitions } from '../../src/resources/tasks.js';
+import { tasks } from '../../src/resources/tasks.js';
 
 const now = '2026-11-22 10:30:00';
 const today = '2026-11-22';
@@ -73,7 +73,7 @@ it('the start of a task is the present, which a released server leaves empty', (
 });
 
 it('the hours left are those of the task, or those estimated where none were spent', () => {
-  const { start, restart, activate, assignTo } = taskTransitions;
+  const { start, restart, activate, assignTo } = tasks.transitions;
   type Rule = { fromRecord: { left(record: PmRecord): number | undefined } };
   const rows: [rule: Rule, fields: object, left?: number][] = [
     [start, { left: '4.00', estimate: '8.00', consumed: '0.00' }, 4],

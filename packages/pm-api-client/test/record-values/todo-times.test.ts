@@ -1,6 +1,5 @@
 import { expect, it } from 'vitest';
-import { clockOf, dateOf } from '../../src/record-values/todo-times.js';
-import { todos } from '../../src/resources/todos.js';
+import { clockOf, dateOf, todos } from '../../src/resources/todos.js';
 
 it('the day of a to-do is read from text or number', () => {
   const day = '2026-11-22';

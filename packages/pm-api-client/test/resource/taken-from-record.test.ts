@@ -10,9 +10,7 @@ function taken({ fromRecord = {} }: ChangeRules, record: PmRecord): Record<strin
   const rules = typeof fromRecord === 'function' ? fromRecord({}) : fromRecord;
   const read = Object.entries(rules).map(([name, rule]) => [
     name,
-    rule === true
-      ? record[name]
-      : (rule as (record: PmRecord, today: () => string) => unknown)(record, () => '2026-11-22'),
+    rule === true ? record[name] : (rule as (record: PmRecord) => unknown)(record),
   ]);
   return Object.fromEntries(read);
 }
