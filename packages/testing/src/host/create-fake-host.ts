@@ -6,7 +6,7 @@ import { answerOf, unknownMethodReply } from './host-answer.js';
 import { type HostFault, HostFaults } from './host-faults.js';
 import { type HostState, methodsOf } from './host-methods.js';
 import { type FromPage, hostExtension, messageOf, rejectedMessage, synAckMessage } from './host-wire.js';
-import { noisyPort } from './noisy-port.js';
+import { noisyPort } from './noise.js';
 import { defaultConfig, type FakeHostOptions, type HostMethod, requireHostOptions } from './options.js';
 import { oneAtATime, Timers } from './timers.js';
 import { createWindowPair, type FakeWindow } from './window-pair.js';

@@ -1,14 +1,13 @@
 import { Faults } from '../server/faults.js';
 import { mountOnPort } from '../server/mount.js';
-import type { PmCall } from './calls.js';
 import type { FakePm } from './fake-pm.js';
-import { pmHandlers } from './handlers.js';
+import { type PmCall, pmHandlers } from './handlers.js';
 import { groupNamed } from './observed/session/rights.js';
 import type { FakePmOptions } from './options.js';
 import { requestHandlerFor } from './request-handler.js';
 import { State } from './state/state.js';
 import { accounts } from './world/accounts.js';
-import type { FakeBug } from './world/bugs.js';
+import type { FakeBug } from './world/records.js';
 import { seedOf } from './world/seed.js';
 
 /**
@@ -25,7 +24,7 @@ export async function startFakePm(options: FakePmOptions = {}): Promise<FakePm> 
   const calls: PmCall[] = [];
   const faults = new Faults();
   const handlers = pmHandlers(handle, { state, calls, faults, delayMs, now: serverNow });
-  const server = await mountOnPort(handlers, 0, options.refuse);
+  const server = await mountOnPort(handlers, options.refuse);
   return {
     url: server.url,
     handlers,
@@ -50,6 +49,6 @@ export async function startFakePm(options: FakePmOptions = {}): Promise<FakePm> 
       faults.clear();
       calls.length = 0;
     },
-    close: () => server.close(),
+    close: server.close,
   };
 }

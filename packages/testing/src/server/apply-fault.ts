@@ -109,7 +109,8 @@ const EFFECTS: { [Kind in Fault['kind']]: Effect<Extract<Fault, { kind: Kind }>>
     await act();
     return ask(request);
   },
-  instead: ({ body, status }) => asJson(JSON.stringify(body), status),
+  instead: ({ body, status = 200 }) =>
+    new HttpResponse(JSON.stringify(body), { status, headers: { 'content-type': 'application/json' } }),
   async bom(_, request, ask) {
     const response = await ask(request);
     return replaced(response, `\uFEFF${await response.text()}`);
@@ -160,9 +161,6 @@ async function broken(
 }
 
 const bytesOf = async (response: Response) => new Uint8Array(await response.arrayBuffer());
-
-const asJson = (text: string | null, status = 200) =>
-  new HttpResponse(text, { status, headers: { 'content-type': 'application/json' } });
 
 const isReset = Symbol('the connection is reset');
 

@@ -1,10 +1,49 @@
+import type { ApiRequest } from '../api-request.js';
+import type { FakePmOptions, SessionSign } from '../options.js';
 import type { Parent } from '../resources/resource.js';
 import type { PmRoute } from '../route.js';
 import type { FakeRecord } from '../state/fake-record.js';
 import type { State, TableName } from '../state/state.js';
 import type { Order } from '../state/table.js';
 import type { Refusal } from './answers/answers.js';
-import type { ObservedRequest } from './request.js';
+
+/** A request of a logged-in user. */
+export interface ObservedRequest extends ApiRequest {
+  readonly caller: FakeRecord;
+  /** The id in the path. */
+  readonly idText: string;
+  /** The number that the server reads from it. */
+  readonly id: number;
+  /** Each number of the path, where it has several. */
+  readonly ids: readonly number[];
+  readonly body: Fields;
+  /** The server's clock: `YYYY-MM-DD HH:MM:SS`. */
+  readonly now: string;
+  /** The server is `later`, not `stock`. */
+  readonly later: boolean;
+  /** The zone of its clock, as `Asia/Shanghai`. */
+  readonly timeZone: string;
+}
+
+/** The number that the server reads from a text: its digits at the start, 0 without digits. */
+export const numberIn = (text: string): number => Number(/^-?\d+/.exec(text)?.[0] ?? 0);
+
+/** The number that a parameter of the query has. */
+export const numberAt = (query: URLSearchParams, name: string): number => numberIn(query.get(name) ?? '');
+
+/** The record that a parameter of the query names. */
+export const recordAt = (
+  { state, query }: ObservedRequest,
+  table: TableName,
+  name: string,
+): FakeRecord | undefined => state.table(table).get(numberAt(query, name));
+
+/** What is different from one released server to another. */
+export interface Release
+  extends Required<Pick<FakePmOptions, 'now' | 'timeZone' | 'version' | 'requestType' | 'hasSetupFiles'>> {
+  later: boolean;
+  sign: SessionSign;
+}
 
 /** Fields of a record, of a body or of a response. */
 export type Fields = Readonly<Record<string, unknown>>;
@@ -97,8 +136,6 @@ export interface ListRules {
   /** Records that each value of `browseType` shows; the values are compared in small letters unless `exact`. */
   readonly browse?: Readonly<Record<string, RowFilter>>;
   readonly exact?: true;
-  /** The parameter that filters. @default 'browseType' */
-  readonly parameter?: string;
   /** The value where none is asked for. @default 'all' */
   readonly default?: string;
   /** The records for an unknown value; `default`: those without a value. @default 'nothing' */
@@ -172,8 +209,6 @@ export interface ObservedResource {
     readonly answer?: (row: FakeRecord) => Fields | Response;
   };
   readonly update: {
-    /** Fields that every body must have filled in, on a stock server. */
-    readonly stockForm?: Labels;
     readonly refuses?: (change: Change) => Refusal | undefined;
     readonly sets?: (change: Change) => Fields;
     /** A description that is not sent is emptied. */

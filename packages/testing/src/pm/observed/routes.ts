@@ -1,20 +1,17 @@
 import { parentIn, routesOf } from '../route.js';
 import { nothing, printed } from './answers/answers.js';
 import { docRoutes } from './docs/docs.js';
-import { libraryRoutes } from './docs/libraries.js';
 import { listRecords, mine, pageOfRows } from './lists/lists.js';
 import { executionRefusal, executionRoutes } from './planning/execution-work.js';
 import { memberRoutes } from './planning/members.js';
 import { programRoutes } from './planning/program-lists.js';
 import { moduleRoutes } from './products/modules.js';
 import { productRoutes } from './products/product-pages.js';
-import { actionRoutes } from './records/action-routes.js';
 import { linkRoutes } from './records/links.js';
 import { logRoutes } from './records/log-routes.js';
 import { pageRow } from './records/page-row.js';
 import { createRecord, deleteRecord, runTransition, showRecord, updateRecord } from './records/records.js';
-import type { ObservedRequest } from './request.js';
-import type { ListParent, ObservedRoute } from './resource.js';
+import type { ListParent, ObservedRequest, ObservedRoute } from './resource.js';
 import { type ObservedName, observedNames, observedResources } from './resources.js';
 import { fileRoutes } from './subresources/files.js';
 import { effortRoutes } from './tasks/efforts.js';
@@ -54,9 +51,7 @@ export const observedRoutes: readonly ObservedRoute[] = [
   ...memberRoutes,
   ...moduleRoutes,
   ...fileRoutes,
-  ...libraryRoutes,
   ...docRoutes,
-  ...actionRoutes,
   ...linkRoutes,
   ...logRoutes,
   ...effortRoutes,

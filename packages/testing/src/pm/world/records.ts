@@ -1,7 +1,5 @@
 import type { PmResource } from '../resources/index.js';
 import type { FakeRecord } from '../state/fake-record.js';
-import { defaultBugs } from './bugs.js';
-
 /** A product of the fake server. */
 export interface FakeProduct {
   id: number;
@@ -22,7 +20,27 @@ const defaultProducts: readonly FakeProduct[] = [
 const plan = { begin: '2026-01-01', end: '2026-12-31' };
 
 const records: Partial<Record<PmResource, readonly FakeRecord[]>> = {
-  bugs: defaultBugs,
+  bugs: [
+    { id: 1, product: 1, title: 'Login fails', assignedTo: 'dev1', openedBy: 'qa1' },
+    {
+      id: 2,
+      product: 1,
+      title: 'Notes lose their colour',
+      openedBy: 'qa1',
+      status: 'resolved',
+      resolution: 'fixed',
+      resolvedBuild: 'trunk',
+    },
+    {
+      id: 3,
+      product: 1,
+      title: 'Search is slow',
+      openedBy: 'dev1',
+      status: 'closed',
+      resolution: 'bydesign',
+      resolvedBuild: 'trunk',
+    },
+  ],
   projects: [{ id: 1, name: 'Notes 2', ...plan, products: [1], status: 'doing', openedBy: 'pm1' }],
   executions: [
     { id: 1, project: 1, name: 'Sprint 1', ...plan, products: [1], status: 'doing', openedBy: 'pm1' },
@@ -86,3 +104,25 @@ const records: Partial<Record<PmResource, readonly FakeRecord[]>> = {
 /** The default world's records of a resource. */
 export const defaultRecords = (name: PmResource): readonly FakeRecord[] =>
   name === 'products' ? defaultProducts.map((product) => ({ ...product })) : (records[name] ?? []);
+
+/** A bug as the fake server holds it. */
+export interface FakeBug extends FakeRecord {
+  id: number;
+  product: number;
+  title: string;
+  openedBuild: string[];
+  project: number;
+  execution: number;
+  story: number;
+  severity: number;
+  pri: number;
+  type: string;
+  steps: string;
+  status: 'active' | 'resolved' | 'closed';
+  /** Account of the assignee; empty: unassigned. */
+  assignedTo: string;
+  resolution: string;
+  resolvedBuild: string;
+  /** Account of the user who created it. */
+  openedBy: string;
+}

@@ -1,7 +1,6 @@
 import type { FakeRecord } from '../../state/fake-record.js';
 import { shownAs } from '../records/values.js';
-import type { ObservedRequest } from '../request.js';
-import type { Place } from '../resource.js';
+import type { ObservedRequest, Place } from '../resource.js';
 import { type ObservedName, observedResources } from '../resources.js';
 
 /** A record as the server answers it: every field, in the server's types. */

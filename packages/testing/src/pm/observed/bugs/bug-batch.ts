@@ -1,8 +1,7 @@
 import { cannotBeEmpty, done, json, missingParameter, notThere, refused } from '../answers/answers.js';
 import { addToFamily } from '../records/families.js';
 import { isEmpty, storedFields } from '../records/values.js';
-import { type ObservedRequest, recordAt } from '../request.js';
-import type { ExtraRoute, Field, Fields } from '../resource.js';
+import { type ExtraRoute, type Field, type Fields, type ObservedRequest, recordAt } from '../resource.js';
 
 /**
  * The rows of a batch: those of a list, or a column for each field, as an object whose keys are the numbers of the rows. A row without

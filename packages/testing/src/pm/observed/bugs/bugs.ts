@@ -4,8 +4,7 @@ import type { State } from '../../state/state.js';
 import { cannotBeEmpty, htmlPage } from '../answers/answers.js';
 import { isUnknownAccount, nameIn, unfilled } from '../records/checks.js';
 import { assigned, isEmpty, ofKind, starting, textOr } from '../records/values.js';
-import type { ObservedRequest } from '../request.js';
-import type { Change, Field, ObservedResource, RowFilter } from '../resource.js';
+import type { Change, Field, ObservedRequest, ObservedResource, RowFilter } from '../resource.js';
 import { seesExecution } from '../session/views.js';
 import { bugBatch } from './bug-batch.js';
 

@@ -1,7 +1,7 @@
 import type { FakeRecord } from '../../state/fake-record.js';
 import { notThere, page } from '../answers/answers.js';
 import { anchor, changesOf, log } from '../records/actions.js';
-import { type ObservedRequest, recordAt } from '../request.js';
+import { type ObservedRequest, recordAt } from '../resource.js';
 
 /** The bug that a new task or story is made of: the query names it. */
 const bugIn = (request: ObservedRequest): FakeRecord | undefined => recordAt(request, 'bugs', 'bugID');

@@ -2,8 +2,7 @@ import type { FakeRecord } from '../../state/fake-record.js';
 import type { State } from '../../state/state.js';
 import { pageRow } from '../records/page-row.js';
 import { shownFields, starting } from '../records/values.js';
-import type { ObservedRequest } from '../request.js';
-import type { Fields, ObservedRoute } from '../resource.js';
+import type { Fields, ObservedRequest, ObservedRoute } from '../resource.js';
 import { isAdmin } from '../session/rights.js';
 
 /*

@@ -5,8 +5,7 @@ import type { Order } from '../../state/table.js';
 import { nothing, notThere, notVisible, printed } from '../answers/answers.js';
 import { onWire } from '../answers/on-wire.js';
 import { familyOf } from '../records/families.js';
-import type { ObservedRequest } from '../request.js';
-import type { Fields, ListParent, ListRules, Place, RowFilter } from '../resource.js';
+import type { Fields, ListParent, ListRules, ObservedRequest, Place, RowFilter } from '../resource.js';
 import { type ObservedName, observedResources } from '../resources.js';
 import { executionsSeen, seesProduct } from '../session/views.js';
 
@@ -127,10 +126,10 @@ export function pageFrom(
 /** `browse` is never read. A list without own values treats every value as `all`. */
 export function filterOf({ browse, ...rules }: ListRules, query: URLSearchParams): RowFilter {
   if (browse === undefined) return anyRow;
-  const { parameter = 'browseType', exact, unknown = 'nothing', default: byDefault = 'all' } = rules;
+  const { exact, unknown = 'nothing', default: byDefault = 'all' } = rules;
+  const asked = query.get('browseType');
   // An empty value is what the page of bugs or stories starts with.
-  const value =
-    query.get(parameter) === '' && browse.unclosed ? 'unclosed' : (query.get(parameter) ?? byDefault);
+  const value = asked === '' && browse.unclosed ? 'unclosed' : (asked ?? byDefault);
   const known = [exact ? value : value.toLowerCase(), ...(unknown === 'default' ? [byDefault] : [])];
   const found = known.find((name) => Object.hasOwn(browse, name));
   if (found !== undefined) return browse[found] ?? anyRow;

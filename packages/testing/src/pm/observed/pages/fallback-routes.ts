@@ -1,6 +1,6 @@
 import type { ApiRequest } from '../../api-request.js';
 import { asPage, json, missingParameter, nothing } from '../answers/answers.js';
-import type { ObservedRequest, Release } from '../request.js';
+import type { ObservedRequest, Release } from '../resource.js';
 import { isObserved, observedResources } from '../resources.js';
 import { logInByFirstVersion } from '../session/session.js';
 

@@ -4,11 +4,11 @@ import type { FakeRecord } from '../../state/fake-record.js';
 import type { State } from '../../state/state.js';
 import { asPage, deniedAt, htmlPage, json, movedTo, nothing } from '../answers/answers.js';
 import { observedExecutions } from '../planning/executions.js';
-import { RELOADS, recordNamed } from '../records/action-routes.js';
 import { log } from '../records/actions.js';
+import { RELOADS, recordNamed } from '../records/log-routes.js';
 import { runTransition } from '../records/records.js';
 import { isEmpty } from '../records/values.js';
-import { numberIn, type ObservedRequest, type Release } from '../request.js';
+import { numberIn, type ObservedRequest, type Release } from '../resource.js';
 import { mayUse } from '../session/rights.js';
 import { seesExecution, seesProduct } from '../session/views.js';
 

@@ -5,8 +5,7 @@ import { withEntities } from '../records/html.js';
 import { storiesIntoExecution } from '../records/links.js';
 import { about, pageRow } from '../records/page-row.js';
 import { hoursIn, numbersIn } from '../records/values.js';
-import { type ObservedRequest, recordAt } from '../request.js';
-import type { ObservedRoute } from '../resource.js';
+import { type ObservedRequest, type ObservedRoute, recordAt } from '../resource.js';
 import { executionsSeen, seesExecution } from '../session/views.js';
 import { hoursOfTasks } from './planned-work.js';
 

@@ -2,25 +2,29 @@ import { cannotBeEmpty, formFailure, nothing, notThere, type Refusal } from '../
 import { nameIn, unfilled } from '../records/checks.js';
 import { withEntities } from '../records/html.js';
 import { isEmpty, ofKind } from '../records/values.js';
-import type { ObservedRequest } from '../request.js';
 import type {
   Change,
   Field,
   Fields,
+  ObservedRequest,
   ObservedResource,
   Proposed,
   RowFilter,
   Transition,
 } from '../resource.js';
-import { beginsToday, invalidDateError, outsideOf, tooManyDays, unknownProducts } from './planned-days.js';
 import {
+  beginsToday,
   closedOn,
   closingComplaints,
   hoursOfTasks,
+  invalidDateError,
+  outsideOf,
   projectLists,
   projectTemplate,
   startedOn,
   startingComplaints,
+  tooManyDays,
+  unknownProducts,
 } from './planned-work.js';
 import { addToTeam, isInTeam, membershipOf } from './team.js';
 

@@ -5,8 +5,7 @@ import { familyOf } from '../records/families.js';
 import { withEntities } from '../records/html.js';
 import { about, pageRow } from '../records/page-row.js';
 import { hoursIn, starting } from '../records/values.js';
-import type { ObservedRequest } from '../request.js';
-import type { Fields, ObservedRoute } from '../resource.js';
+import type { Fields, ObservedRequest, ObservedRoute } from '../resource.js';
 import { executionsSeen } from '../session/views.js';
 import { type Kind, teamOf } from './team.js';
 

@@ -6,8 +6,7 @@ import { onWire } from '../answers/on-wire.js';
 import { filterOf, pageFrom, pageOf } from '../lists/lists.js';
 import { idsAbove } from '../records/families.js';
 import { about, pageRow } from '../records/page-row.js';
-import type { ObservedRequest } from '../request.js';
-import type { ListRules, ObservedRoute, RowFilter } from '../resource.js';
+import type { ListRules, ObservedRequest, ObservedRoute, RowFilter } from '../resource.js';
 import { seesProduct } from '../session/views.js';
 import { projectLists, projectTemplate } from './planned-work.js';
 

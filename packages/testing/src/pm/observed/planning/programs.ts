@@ -4,8 +4,8 @@ import { json, nothing } from '../answers/answers.js';
 import { tableWith } from '../records/families.js';
 import { ofKind } from '../records/values.js';
 import type { Change, Field, ObservedResource, Transition } from '../resource.js';
-import { beginsToday } from './planned-days.js';
 import {
+  beginsToday,
   closedOn,
   closingComplaints,
   openedAgain,

@@ -3,18 +3,20 @@ import type { FakeRecord } from '../../state/fake-record.js';
 import type { State } from '../../state/state.js';
 import { fieldComplaints } from '../records/checks.js';
 import { hoursIn, isEmpty, ofKind } from '../records/values.js';
-import type { ObservedRequest } from '../request.js';
-import type { Field, Fields, ObservedResource, RowFilter } from '../resource.js';
-import { beginsToday, invalidDateError, tooManyDays, unknownProducts } from './planned-days.js';
+import type { Field, Fields, ObservedRequest, ObservedResource, RowFilter } from '../resource.js';
 import {
+  beginsToday,
   closedOn,
   closingComplaints,
   hoursOfTasks,
+  invalidDateError,
   openedAgain,
   projectLists,
   projectTemplate,
   startedOn,
   startingComplaints,
+  tooManyDays,
+  unknownProducts,
 } from './planned-work.js';
 import { addToTeam, isInTeam, membershipOf } from './team.js';
 

@@ -11,12 +11,10 @@ import {
   refused,
   withID,
 } from '../answers/answers.js';
-import { unescaped, withEntities } from '../records/html.js';
+import { refilledText, unescaped, withEntities } from '../records/html.js';
 import { pageRow } from '../records/page-row.js';
-import { refilledText } from '../records/refilled.js';
 import { isEmpty } from '../records/values.js';
-import type { ObservedRequest } from '../request.js';
-import type { Fields, ObservedRoute } from '../resource.js';
+import type { Fields, ObservedRequest, ObservedRoute } from '../resource.js';
 import { seesProduct } from '../session/views.js';
 
 /** Characters of a directory's name that the server keeps, entities and all. */

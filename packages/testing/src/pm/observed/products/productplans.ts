@@ -1,12 +1,11 @@
 import { anyRow, inEach, inState } from '../../row-filters.js';
 import type { FakeRecord } from '../../state/fake-record.js';
 import { cannotBeEmpty } from '../answers/answers.js';
-import { outsideOf } from '../planning/planned-days.js';
+import { outsideOf } from '../planning/planned-work.js';
 import { merged } from '../records/checks.js';
 import { withoutTags } from '../records/html.js';
 import { isDate, isEmpty, listedDay, starting } from '../records/values.js';
-import type { ObservedRequest } from '../request.js';
-import type { Field, Fields, ObservedResource, Transition } from '../resource.js';
+import type { Field, Fields, ObservedRequest, ObservedResource, Transition } from '../resource.js';
 
 /** Every field of a plan, with the value that it has when nothing was set. */
 const template = {

@@ -1,7 +1,6 @@
 import type { FakeRecord } from '../../state/fake-record.js';
 import { done, fail, json, missingParameter, notThere, page } from '../answers/answers.js';
-import { numberAt, type ObservedRequest } from '../request.js';
-import type { Fields, ObservedRoute } from '../resource.js';
+import { type Fields, numberAt, type ObservedRequest, type ObservedRoute } from '../resource.js';
 import { type ObservedName, observedResources } from '../resources.js';
 import { anchor, log } from './actions.js';
 import { pageRow } from './page-row.js';

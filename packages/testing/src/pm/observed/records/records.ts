@@ -18,8 +18,7 @@ import {
 } from '../answers/answers.js';
 import { onWire } from '../answers/on-wire.js';
 import { addMainLibrary } from '../docs/library.js';
-import type { ObservedRequest } from '../request.js';
-import type { Change, Fields, Proposed, Transition } from '../resource.js';
+import type { Change, Fields, ObservedRequest, Proposed, Transition } from '../resource.js';
 import { type ObservedName, observedResources } from '../resources.js';
 import { seesProduct } from '../session/views.js';
 import { filesOf } from '../subresources/files.js';
@@ -34,7 +33,7 @@ import {
   unfilled,
 } from './checks.js';
 import { addToFamily, tableWith } from './families.js';
-import { refilledTexts } from './refilled.js';
+import { refilledTexts } from './html.js';
 import { storedFields } from './values.js';
 
 /*
@@ -194,12 +193,12 @@ function visibleRecord(request: ObservedRequest, name: ObservedName): FakeRecord
 
 /** PUT /{resource}/{id} */
 export function updateRecord(request: ObservedRequest, name: ObservedName): Response {
-  const { state, body, later, timeZone } = request;
+  const { state, body, timeZone } = request;
   const { one: objectType, fields, create: creation, update: rules } = observedResources[name];
   const change = changeOf(request, name, 'update');
   if (change instanceof Response) return change;
   const form = { ...creation.form, ...creation.filledIn };
-  const empty = emptied(body, form) ?? (later ? undefined : unfilled(body, rules.stockForm ?? {}));
+  const empty = emptied(body, form);
   if (empty !== undefined) return formFailure(empty);
   const { account, now, row } = change;
   const refusal =

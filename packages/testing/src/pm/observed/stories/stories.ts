@@ -4,8 +4,16 @@ import { cannotBeEmpty, done, nothing, type Refusal, withID } from '../answers/a
 import { madeOfBug, missingBug } from '../bugs/made-of-bug.js';
 import { unfilled } from '../records/checks.js';
 import { assigned, hoursIn, isEmpty, ofKind, starting, textOr } from '../records/values.js';
-import type { ObservedRequest } from '../request.js';
-import type { Change, Field, Fields, ListRules, ObservedResource, Place, Transition } from '../resource.js';
+import type {
+  Change,
+  Field,
+  Fields,
+  ListRules,
+  ObservedRequest,
+  ObservedResource,
+  Place,
+  Transition,
+} from '../resource.js';
 import {
   change,
   closedStory,

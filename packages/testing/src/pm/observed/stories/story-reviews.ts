@@ -1,7 +1,6 @@
 import type { FakeRecord } from '../../state/fake-record.js';
 import { cannotBeEmpty, nothing, type Refusal } from '../answers/answers.js';
-import { withEntities } from '../records/html.js';
-import { refilledText } from '../records/refilled.js';
+import { refilledText, withEntities } from '../records/html.js';
 import { dateTimeIn, hoursIn, isEmpty, starting, textOr } from '../records/values.js';
 import type { Change, Fields, Transition } from '../resource.js';
 

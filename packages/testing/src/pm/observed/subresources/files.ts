@@ -4,8 +4,7 @@ import type { State } from '../../state/state.js';
 import { asPage, done, json, page } from '../answers/answers.js';
 import { withEntities } from '../records/html.js';
 import { pageRow } from '../records/page-row.js';
-import type { ObservedRequest } from '../request.js';
-import type { Fields, ObservedRoute } from '../resource.js';
+import type { Fields, ObservedRequest, ObservedRoute } from '../resource.js';
 import { seesProduct } from '../session/views.js';
 
 // PHP drops a file that is larger, and the server sees none.

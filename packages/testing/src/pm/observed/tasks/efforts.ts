@@ -5,8 +5,7 @@ import { log } from '../records/actions.js';
 import { withEntities } from '../records/html.js';
 import { about, pageRow } from '../records/page-row.js';
 import { hoursIn, isEmpty } from '../records/values.js';
-import { type ObservedRequest, recordAt } from '../request.js';
-import type { Fields, ObservedRoute } from '../resource.js';
+import { type Fields, type ObservedRequest, type ObservedRoute, recordAt } from '../resource.js';
 import { effortsOf } from './task-effort.js';
 
 /*

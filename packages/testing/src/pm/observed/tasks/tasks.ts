@@ -5,8 +5,7 @@ import { cannotBeEmpty, done, nothing, notThere, type Refusal } from '../answers
 import { madeOfBug, missingBug } from '../bugs/made-of-bug.js';
 import { idsAbove } from '../records/families.js';
 import { hoursIn, isDate, isEmpty, ofKind, starting } from '../records/values.js';
-import type { ObservedRequest } from '../request.js';
-import type { Change, Field, Fields, ObservedResource, RowFilter } from '../resource.js';
+import type { Change, Field, Fields, ObservedRequest, ObservedResource, RowFilter } from '../resource.js';
 import { storyVersionOf } from '../stories/story-version.js';
 import { progressOf } from './task-effort.js';
 import { taskTransitions } from './task-transitions.js';

@@ -12,8 +12,7 @@ import {
 import { pageOfRows } from '../lists/lists.js';
 import { pageRow } from '../records/page-row.js';
 import { isEmpty } from '../records/values.js';
-import { numberAt, type ObservedRequest, recordAt } from '../request.js';
-import type { ObservedRoute } from '../resource.js';
+import { numberAt, type ObservedRequest, type ObservedRoute, recordAt } from '../resource.js';
 
 /*
  * Reports on test tasks, and suites of test cases.

@@ -4,8 +4,7 @@ import { onWire } from '../answers/on-wire.js';
 import { pageOfRows } from '../lists/lists.js';
 import { anchor, log } from '../records/actions.js';
 import { about, pageRow } from '../records/page-row.js';
-import { numberAt, type ObservedRequest } from '../request.js';
-import type { Fields, ObservedRoute } from '../resource.js';
+import { type Fields, numberAt, type ObservedRequest, type ObservedRoute } from '../resource.js';
 
 /*
  * The cases of a test task and their runs. Only the run tells its result: the case itself never does.

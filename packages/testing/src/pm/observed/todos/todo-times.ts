@@ -1,6 +1,5 @@
 import type { FakeRecord } from '../../state/fake-record.js';
-import type { ObservedRequest } from '../request.js';
-import type { Fields } from '../resource.js';
+import type { Fields, ObservedRequest } from '../resource.js';
 
 /*
  * From when to when a to-do is: four digits each, as `0930`.

@@ -14,8 +14,7 @@ import {
 import { observedBugs } from '../bugs/bugs.js';
 import { fieldComplaints } from '../records/checks.js';
 import { isEmpty, listedDay, ofKind, shownFields, starting, textOr } from '../records/values.js';
-import type { ObservedRequest } from '../request.js';
-import type { Change, Field, Fields, ObservedResource, Transition } from '../resource.js';
+import type { Change, Field, Fields, ObservedRequest, ObservedResource, Transition } from '../resource.js';
 import { mayUse } from '../session/rights.js';
 import { observedStories } from '../stories/stories.js';
 import { observedTasks } from '../tasks/tasks.js';

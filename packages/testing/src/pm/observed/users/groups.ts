@@ -1,8 +1,7 @@
 import type { FakeRecord } from '../../state/fake-record.js';
 import { json } from '../answers/answers.js';
 import { pageRow } from '../records/page-row.js';
-import type { ObservedRequest } from '../request.js';
-import type { ObservedRoute } from '../resource.js';
+import type { ObservedRequest, ObservedRoute } from '../resource.js';
 import { GROUPS } from '../session/rights.js';
 
 /*

@@ -2,8 +2,7 @@ import { anyRow } from '../../row-filters.js';
 import type { FakeRecord } from '../../state/fake-record.js';
 import { alreadyThere, IN_TRASH, merged } from '../records/checks.js';
 import { isEmpty, ofKind, starting, textOr } from '../records/values.js';
-import type { ObservedRequest } from '../request.js';
-import type { Field, Fields, ObservedResource } from '../resource.js';
+import type { Field, Fields, ObservedRequest, ObservedResource } from '../resource.js';
 import { groupNamed } from '../session/rights.js';
 
 /** Every field of a user, with the value that it has when nothing was set. */
