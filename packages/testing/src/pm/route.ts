@@ -1,4 +1,3 @@
-import { type PmResource, resourceNames, resources } from './resources/index.js';
 import type { Parent, Resource } from './resources/resource.js';
 import type { TableName } from './state/state.js';
 
@@ -16,23 +15,21 @@ export interface PmRoute {
 /** The routes that every resource has, and its transitions. */
 export function routesOf(
   resource: TableName,
-  { parents, listed, undeletable }: Pick<Resource, 'parents' | 'listed' | 'undeletable'>,
-  operations: readonly string[],
+  { parents = [], listed, undeletable }: Pick<Resource, 'parents' | 'listed' | 'undeletable'>,
+  transitions: object = {},
 ): PmRoute[] {
-  const one = `/${resource}/:id`;
+  const [all, one] = [`/${resource}`, `/${resource}/:id`];
+  const route = (method: PmRoute['method'], path: string, operation: string): PmRoute => {
+    return { method, path, resource, operation };
+  };
   return [
-    { method: 'POST', path: `/${resource}`, resource, operation: 'create' },
-    ...(listed ? [{ method: 'GET', path: `/${resource}`, resource, operation: 'list' } as const] : []),
-    ...parents.map(
-      (parent) =>
-        ({ method: 'GET', path: `/${parent}/:id/${resource}`, resource, operation: 'list' }) as const,
-    ),
-    { method: 'GET', path: one, resource, operation: 'get' },
-    { method: 'PUT', path: one, resource, operation: 'update' },
-    ...(undeletable ? [] : [{ method: 'DELETE', path: one, resource, operation: 'delete' } as const]),
-    ...operations.map(
-      (operation) => ({ method: 'PUT', path: `${one}/${operation}`, resource, operation }) as const,
-    ),
+    route('POST', all, 'create'),
+    ...(listed ? [route('GET', all, 'list')] : []),
+    ...parents.map((parent) => route('GET', `/${parent}/:id/${resource}`, 'list')),
+    route('GET', one, 'get'),
+    route('PUT', one, 'update'),
+    ...(undeletable ? [] : [route('DELETE', one, 'delete')]),
+    ...Object.keys(transitions).map((name) => route('PUT', `${one}/${name}`, name)),
   ];
 }
 
@@ -42,12 +39,8 @@ const PARENTS: readonly Parent[] = ['products', 'projects', 'executions'];
 export const parentIn = (path: string): Parent | undefined =>
   PARENTS.find((parent) => path.startsWith(`/${parent}/:id/`));
 
-/** The routes of every collection resource of the specification. */
-export const resourceRoutes = (operationsOf: (name: PmResource) => readonly string[]): PmRoute[] =>
-  resourceNames.flatMap((name) => routesOf(name, resources[name], operationsOf(name)));
-
 /** The route of a request, and the value of `:id`. */
-export interface Match<Route extends PmRoute = PmRoute> {
+interface Match<Route extends PmRoute> {
   route: Route;
   id: string;
   /** The value of each `:id`, if a path has several. */

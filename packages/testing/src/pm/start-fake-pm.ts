@@ -30,11 +30,11 @@ export async function startFakePm(options: FakePmOptions = {}): Promise<FakePm> 
     handlers,
     accounts,
     get bugs() {
-      return structuredClone([...state.table('bugs').all()]) as FakeBug[];
+      return structuredClone(state.table('bugs').all()) as FakeBug[];
     },
     calls,
     faults,
-    records: (resource) => structuredClone([...state.table(resource).all()]),
+    records: (resource) => structuredClone(state.table(resource).all()),
     expireSessions: () => state.sessions.clear(),
     lockAccount: (account) => state.lock(account),
     setRole: (account, role) => state.setRole(account, role),

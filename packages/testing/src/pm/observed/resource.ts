@@ -6,7 +6,6 @@ import type { FakeRecord } from '../state/fake-record.js';
 import type { State, TableName } from '../state/state.js';
 import type { Order } from '../state/table.js';
 import type { Refusal } from './answers/answers.js';
-
 /** A request of a logged-in user. */
 export interface ObservedRequest extends ApiRequest {
   readonly caller: FakeRecord;
@@ -150,8 +149,9 @@ export interface ListRules {
   readonly everywhere?: (query: URLSearchParams) => boolean;
 }
 
-/** A route that the standard ones do not cover. */
-export interface ExtraRoute extends Omit<PmRoute, 'resource'> {
+/** A route with the data that dispatch needs. */
+export interface ObservedRoute extends PmRoute {
+  readonly resource: TableName;
   /** The right that it needs, as `tree-browse`; null for none. */
   readonly privilege: string | null;
   /** A GET with a dead token is redirected, not refused. */
@@ -206,14 +206,14 @@ export interface ObservedResource {
     readonly sets?: (request: ObservedRequest) => Fields;
     readonly after?: (request: ObservedRequest, row: FakeRecord) => void;
     /** @default its number */
-    readonly answer?: (row: FakeRecord) => Fields | Response;
+    readonly answer?: (row: FakeRecord) => Response;
   };
   readonly update: {
     readonly refuses?: (change: Change) => Refusal | undefined;
     readonly sets?: (change: Change) => Fields;
     /** A description that is not sent is emptied. */
     readonly emptiesDesc?: true;
-    readonly answer?: (row: FakeRecord, change: Change) => Fields | Response;
+    readonly answer?: (row: FakeRecord, change: Change) => Response;
   };
   /** Why it is not deleted. */
   readonly refusesDelete?: (change: Change) => Refusal | undefined;
@@ -236,10 +236,4 @@ export interface ObservedResource {
   readonly deadToken?: { readonly get?: 'redirect'; readonly list?: 'refuse' };
   /** The records have a second name for changes, which these operations require in the query. */
   readonly storyIDFor?: readonly string[];
-  readonly routes?: readonly ExtraRoute[];
-}
-
-/** A route with the data that dispatch needs. */
-export interface ObservedRoute extends ExtraRoute {
-  readonly resource: TableName;
 }

@@ -1,9 +1,8 @@
 import type { ApiRequest, RequestHandler } from '../api-request.js';
 import { expiredSession } from '../expired-session.js';
 import type { SessionSign } from '../options.js';
-import { isResource, type PmResource, resources } from '../resources/index.js';
-import type { Operation, Resource } from '../resources/resource.js';
-import { type PmRoute, parentIn, resourceRoutes, router } from '../route.js';
+import { isResource, type PmResource, resourceNames, resources } from '../resources/index.js';
+import { type PmRoute, parentIn, router, routesOf } from '../route.js';
 import { accessToModule } from './access.js';
 import {
   type AuthenticatedRequest,
@@ -41,7 +40,7 @@ function olderLogin({ state, body }: ApiRequest): Response {
 export const specificationRoutes: readonly PmRoute[] = [
   { method: 'POST', path: '/users/login', resource: 'session', operation: 'login' },
   { method: 'POST', path: '/tokens', resource: 'session', operation: 'login' },
-  ...resourceRoutes((name) => Object.keys(resources[name].operations)),
+  ...resourceNames.flatMap((name) => routesOf(name, resources[name], resources[name].operations)),
 ];
 
 const route = router(specificationRoutes);
@@ -87,8 +86,7 @@ function answer(
   if (operation === 'get') return one(name, row);
   if (operation === 'update') return update(request, name, row);
   if (operation === 'delete') return remove(request, name, row);
-  const { operations }: Resource = resources[name];
-  const known: Operation | undefined = operations[operation];
+  const known = resources[name].operations?.[operation];
   return known === undefined ? noSuchRoute() : transition(request, name, row, known);
 }
 

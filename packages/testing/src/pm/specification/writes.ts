@@ -35,7 +35,7 @@ export function create(request: AuthenticatedRequest, name: PmResource): Respons
     ...writable(resource, body),
     ...chosenState(resource, body),
     ...related,
-    [resource.creator]: caller.account,
+    [resource.creator ?? 'openedBy']: caller.account,
   });
   if (name === 'users') state.setPassword(String(body.account), String(body.password));
   return forms.created(id);

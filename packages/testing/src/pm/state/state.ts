@@ -81,7 +81,7 @@ export class State {
     }));
     for (const name of [...resourceNames, ...observedTables] as const) {
       const rows = name === 'users' ? users : (records[name] ?? []);
-      const generated = isSeeded(name) ? seeded[name] : 0;
+      const generated = isSeeded(name) ? (seeded[name] ?? 0) : 0;
       this.table(name).fill(rows, generated, (id) => this.#oneOfMany(name, id));
     }
   }
@@ -132,7 +132,7 @@ export class State {
   }
 
   userNamed(account: string): FakeRecord | undefined {
-    return this.table('users').find((user) => user.account === account);
+    return this.table('users').find({ account });
   }
 
   setRole(account: string, role: PmRole): void {
@@ -142,8 +142,7 @@ export class State {
 
   /** Takes the role from every user who has it. */
   clearRole(role: PmRole): void {
-    for (const user of this.table('users').all())
-      if (user.role === role) this.setRole(String(user.account), '');
+    for (const user of this.table('users').where({ role })) user.role = '';
   }
 
   /** What a role may do in a module, where that was set since the start. */

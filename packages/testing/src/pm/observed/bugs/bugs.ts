@@ -6,7 +6,6 @@ import { isUnknownAccount, nameIn, unfilled } from '../records/checks.js';
 import { assigned, isEmpty, ofKind, starting, textOr } from '../records/values.js';
 import type { Change, Field, ObservedRequest, ObservedResource, RowFilter } from '../resource.js';
 import { seesExecution } from '../session/views.js';
-import { bugBatch } from './bug-batch.js';
 
 /** Every field of a bug as GET /bugs/{id} answers it, with the value that it has when nothing was set. */
 const template = {
@@ -122,7 +121,6 @@ export const observedBugs: ObservedResource = {
         : undefined,
     sets: updated,
   },
-  routes: [bugBatch(fields)],
   lists: {
     list: { browse },
     my: {

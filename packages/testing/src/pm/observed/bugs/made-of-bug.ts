@@ -20,8 +20,7 @@ export function madeOfBug(request: ObservedRequest, row: FakeRecord, as: 'toTask
   const attributes = as === 'toTask' ? " data-app='project'" : '  ';
   const text = `#${row.id} ${String(row.name ?? row.title)}`;
   const extra = anchor(page(one, 'view', `&${one}ID=${row.id}`), text, attributes);
-  const by = { objectType: 'bug', row: bug, actor: caller.account, now };
-  log(state, { ...by, operation, extra });
+  log(request, { objectType: 'bug', row: bug, operation, extra });
   if (as === 'toTask' && request.body.assignedTo === undefined && bug.assignedTo)
     state.table('tasks').change(row.id, { assignedTo: `&quot;${String(bug.assignedTo)}&quot;` });
   const { account } = caller;
@@ -29,6 +28,7 @@ export function madeOfBug(request: ObservedRequest, row: FakeRecord, as: 'toTask
     ...{ toStory: row.id, status: 'closed', resolution: 'tostory', resolvedBy: account, resolvedDate: now },
     ...{ closedBy: account, closedDate: now, assignedTo: 'closed', assignedDate: now, confirmed: 1 },
   };
-  if (as === 'toStory') log(state, { ...by, operation: 'close', changes: changesOf(bug, closed) });
+  if (as === 'toStory')
+    log(request, { objectType: 'bug', row: bug, operation: 'close', changes: changesOf(bug, closed) });
   state.table('bugs').change(bug.id, as === 'toTask' ? { toTask: row.id } : closed);
 }

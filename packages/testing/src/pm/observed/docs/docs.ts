@@ -12,13 +12,13 @@ import {
   withID,
 } from '../answers/answers.js';
 import { fieldComplaints } from '../records/checks.js';
+import { pageRow } from '../records/page-row.js';
 import { isEmpty, ofKind, shownFields, starting, storedFields, textOr } from '../records/values.js';
-import type { Field, Fields, ObservedRequest, ObservedRoute } from '../resource.js';
+import type { Field, ObservedRequest, ObservedRoute } from '../resource.js';
 import { mayUse } from '../session/rights.js';
 import { seesProduct } from '../session/views.js';
 import {
   addMainLibrary,
-  docRow,
   KINDS,
   LIBRARY_TYPES,
   libraryShown,
@@ -55,7 +55,7 @@ function seesDoc({ account }: FakeRecord, { acl, addedBy, users, status, deleted
 /** GET /doc/{kind}/spaces/{id}/libs/{id}/docs */
 function list({ state, caller, ids: [, lib] }: ObservedRequest): Response {
   const rows = state.table('docs').where((row) => row.lib === lib && seesDoc(caller, row));
-  return json({ docs: rows.map((row) => shownFields(template, row)), status: 'success' });
+  return json({ docs: rows.map((row) => shownFields(template, row)), ...done });
 }
 
 const NO_LIBRARY =
@@ -91,7 +91,7 @@ const create =
       editedDate: now,
     });
     state.table('docs').change(row.id, { path: `,${row.id},`, order: row.id });
-    return json(withID(row));
+    return withID(row);
   };
 
 /** GET /doc/docs/{id}: without an envelope, deleted ones too, to everybody. */
@@ -110,25 +110,16 @@ function remove({ state, id }: ObservedRequest): Response {
 /** GET /doc/{kind}/spaces: those of the caller, those of the team that are open, or products and projects. */
 const spacesOf =
   (kind: SpaceKind): ObservedRoute['answer'] =>
-  (request) => {
-    const { state, caller } = request;
-    if (kind === 'product' || kind === 'project')
-      return json({ spaces: spacesBy(request, kind), status: 'success' });
+  ({ state, caller }) => {
     const type = LIBRARY_TYPES[kind];
-    const isShown = (row: FakeRecord) =>
+    const isOpen = (row: FakeRecord) =>
       kind === 'my' ? row.addedBy === caller.account : seesLibrary(state, caller, row);
-    const rows = state
-      .table('libs')
-      .where((row) => row.type === type && !row.parent && !row.deleted && isShown(row));
-    const spaces = rows.map(({ id, name }) => ({ id, name: name ?? '', type }));
-    return json({ spaces, status: 'success' });
+    const rows =
+      kind === 'product' || kind === 'project'
+        ? state.table(`${kind}s`).all((row) => kind === 'project' || seesProduct(state, caller, row))
+        : state.table('libs').where((row) => row.type === type && !row.parent && !row.deleted && isOpen(row));
+    return json({ spaces: rows.map(({ id, name }) => ({ id, name: name ?? '', type })), ...done });
   };
-
-function spacesBy({ state, caller }: ObservedRequest, type: 'product' | 'project'): Fields[] {
-  return [...state.table(`${type}s`).all()]
-    .filter((row) => type === 'project' || seesProduct(state, caller, row))
-    .map(({ id, name }) => ({ id, name, type }));
-}
 
 /** The libraries of a space, with how many documents each shows to the caller. */
 const librariesOf =
@@ -137,26 +128,25 @@ const librariesOf =
     const { state, caller } = request;
     const id = kind === 'product' ? shownProduct(request) : request.id;
     if (id === undefined) return hiddenProduct();
-    const rows = state.table('libs').where((row) => !row.deleted);
     const own = kind === 'product' || kind === 'project' ? withMainLibraries(request, kind, id) : undefined;
-    const all = own ?? rows.filter((row) => row.type === LIBRARY_TYPES[kind] && row.parent === id);
+    const all = own ?? state.table('libs').where({ type: LIBRARY_TYPES[kind], parent: id });
     const docs = state.table('docs').where();
     const libs = all
-      .filter((row) => seesLibrary(state, caller, row))
+      .filter((row) => !row.deleted && seesLibrary(state, caller, row))
       .map((row) => ({
         ...libraryShown(row),
         name: nameIn(request, row),
         allCount: docs.filter((doc) => doc.lib === row.id && seesDoc(caller, doc)).length,
         space: own === undefined ? String(id) : id,
       }));
-    return json({ libs, status: 'success' });
+    return json({ libs, ...done });
   };
 
 /** The product whose libraries are shown: the first one in view for one that is not there, none for a hidden one. */
 function shownProduct({ state, caller, id }: ObservedRequest): number | undefined {
   const asked = state.table('products').get(id);
   if (asked !== undefined) return seesProduct(state, caller, asked) ? id : undefined;
-  return [...state.table('products').all()].find((product) => seesProduct(state, caller, product))?.id ?? id;
+  return state.table('products').all((product) => seesProduct(state, caller, product))[0]?.id ?? id;
 }
 
 /** Those of a product or project, then those of the project's executions. */
@@ -168,11 +158,9 @@ function withMainLibraries(
   const owner = state.table(`${kind}s`).get(id);
   if (owner === undefined) return [];
   addMainLibrary(state, `${kind}s`, owner);
-  const executions = [...state.table('executions').all()].filter(
-    ({ project }) => kind === 'project' && project === id,
-  );
-  for (const execution of executions) addMainLibrary(state, 'executions', execution);
-  const rows = state.table('libs').where((row) => !row.deleted && row[kind] === id);
+  for (const execution of kind === 'project' ? state.table('executions').all() : [])
+    if (execution.project === id) addMainLibrary(state, 'executions', execution);
+  const rows = state.table('libs').where({ [kind]: id });
   const isOwn = ({ type }: FakeRecord) => type === kind;
   return [...rows.filter(isOwn), ...rows.filter((row) => row.type === 'execution')];
 }
@@ -186,11 +174,11 @@ function nameIn({ state }: ObservedRequest, { type, name, execution }: FakeRecor
 /** Spaces and libraries, to be read, and the documents in them. */
 export const docRoutes: readonly ObservedRoute[] = [
   ...KINDS.flatMap((kind) => [
-    docRow(`GET /doc/${kind}/spaces`, null, spacesOf(kind)),
-    docRow(`GET /doc/${kind}/spaces/:id/libs`, null, librariesOf(kind)),
-    docRow(`GET /doc/${kind}/spaces/:id/libs/:id/docs`, null, list),
-    docRow(`POST /doc/${kind}/spaces/:id/libs/:id/docs`, 'doc-create', create(kind)),
+    pageRow(`GET /doc/${kind}/spaces`, null, 'docs', spacesOf(kind)),
+    pageRow(`GET /doc/${kind}/spaces/:id/libs`, null, 'docs', librariesOf(kind)),
+    pageRow(`GET /doc/${kind}/spaces/:id/libs/:id/docs`, null, 'docs', list),
+    pageRow(`POST /doc/${kind}/spaces/:id/libs/:id/docs`, 'doc-create', 'docs', create(kind)),
   ]),
-  docRow('GET /doc/docs/:id', null, one),
-  docRow('DELETE /doc/docs/:id', 'doc-delete', remove),
+  pageRow('GET /doc/docs/:id', null, 'docs', one),
+  pageRow('DELETE /doc/docs/:id', 'doc-delete', 'docs', remove),
 ];

@@ -39,14 +39,10 @@ function listedFor(
   if (named !== undefined) return named;
   const other = familyOf(parent).find((kind) => kind !== parent && state.table(kind).get(id) !== undefined);
   if (other === undefined) return undefined;
-  if (parent === 'executions') return executionsSeen(state, caller).next().value;
+  if (parent === 'executions') return executionsSeen(state, caller)[0];
   const project = Number(state.table(other).get(id)?.project);
   return name === 'executions' ? state.table('projects').get(project) : { id: -1 };
 }
-
-/** GET /my/{resource}: what the caller has to do. */
-export const mine = (request: ObservedRequest, name: ObservedName): Response =>
-  pageOf(request, name, 'my', () => true);
 
 /** One page of the records that belong in a list: filtered, ordered, with its pager. */
 export function pageOf(

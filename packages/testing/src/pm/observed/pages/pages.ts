@@ -11,7 +11,6 @@ import { isEmpty } from '../records/values.js';
 import { numberIn, type ObservedRequest, type Release } from '../resource.js';
 import { mayUse } from '../session/rights.js';
 import { seesExecution, seesProduct } from '../session/views.js';
-
 /** The response to a request outside of the API; undefined for one of the API. */
 export function pageAnswer(
   request: ApiRequest,
@@ -72,8 +71,7 @@ function postedComment(
     return json({ result: 'fail', message: 'Access Denied' });
   const comment = form?.get('actioncomment');
   if (row !== undefined && typeof comment === 'string' && !isEmpty(comment)) {
-    const entry = { objectType, row, operation: 'comment', actor: caller.account, now };
-    log(state, { ...entry, comment: comment.trim() });
+    log({ state, caller, now }, { objectType, row, operation: 'comment', comment: comment.trim() });
   }
   return htmlPage(RELOADS);
 }

@@ -15,16 +15,14 @@ import { hoursOfTasks } from './planned-work.js';
 
 /** The execution of the path; the page shows the first one in the place of one that is not there. */
 const executionIn = ({ state, caller, id }: ObservedRequest): FakeRecord | undefined =>
-  state.table('executions').get(id) ?? executionsSeen(state, caller).next().value;
+  state.table('executions').get(id) ?? executionsSeen(state, caller)[0];
 
 const importPlanStories = about('productplans', 'planID', (request, plan) => {
   const isIn = (row: FakeRecord) => numbersIn(row.plan).includes(plan.id) && row.status === 'active';
-  const stories = request.state
-    .table('stories')
-    .where(isIn)
-    .map(({ id }) => id);
+  const stories = request.state.table('stories').where(isIn);
   const execution = executionIn(request);
-  if (execution !== undefined) storiesIntoExecution(request, execution, stories.reverse());
+  if (execution !== undefined)
+    storiesIntoExecution(request, execution, stories.map(({ id }) => id).reverse());
   return json(done);
 });
 
@@ -39,11 +37,11 @@ function importTask(request: ObservedRequest): Response {
 function computeBurn({ state, query, now }: ObservedRequest): Response {
   const date = now.slice(0, 10);
   const table = state.table('burns');
-  const rows = [...state.table('executions').all()].filter(({ status }) => status !== 'closed');
+  const rows = state.table('executions').all(({ status }) => status !== 'closed');
   const computed = rows.map(({ id: execution }) => {
     const { estimate, left, consumed } = hoursOfTasks(state, (task) => task.execution === execution);
     const burn = { execution, date, estimate, left, consumed, product: 0, task: 0 };
-    const before = table.find((row) => row.execution === execution && row.date === date);
+    const before = table.find({ execution, date });
     if (before === undefined) table.add(burn);
     else table.change(before.id, burn);
     return [execution, { ...burn, executionName: '' }] as const;
@@ -65,7 +63,7 @@ const rounded = (hours: number): number => Math.round(hours * 1000) / 1000;
 /** What is left at the end of each working day, beside an even way down from what was left first. */
 function chart(state: State, execution: FakeRecord) {
   const days = workingDays(execution);
-  const burns = state.table('burns').where((row) => row.execution === execution.id);
+  const burns = state.table('burns').where({ execution: execution.id });
   const first = hoursIn(burns[0]?.left);
   const step = first / Math.max(days.length - 1, 1);
   return {
@@ -88,9 +86,8 @@ const cardOf = (row: FakeRecord) => ({ ...row, title: withEntities(String(row.na
 /** Columns are the states of tasks, and each has those that are in it, with the entities of HTML in their titles. */
 function board(request: ObservedRequest): Response {
   const items: Record<string, FakeRecord[]> = {};
-  for (const row of request.state.table('tasks').where())
-    if (row.execution === request.id)
-      items[String(row.status)] = [...(items[String(row.status)] ?? []), cardOf(row)];
+  for (const row of request.state.table('tasks').where({ execution: request.id }))
+    items[String(row.status)] = [...(items[String(row.status)] ?? []), cardOf(row)];
   const cols = Object.keys(items).map((name) => ({ type: name, name, title: name }));
   return json({ kanbanGroup: [{ key: 'task', data: { cols, items: { task: items } } }], ...done });
 }
@@ -113,16 +110,14 @@ const DENIED = 'Your access to Execution is denied!';
 /** Why a GET below `/executions/{id}` shows nothing: the caller sees no execution at all, or not this one. */
 export function executionRefusal(request: ObservedRequest): Response | undefined {
   const { state, caller, id } = request;
-  const seen = executionsSeen(state, caller);
   // The page of executions leads to the form of a new one when there is none to show.
-  if (seen.next().done) return movedTo('/index.php?m=execution&f=create&t=json');
+  if (executionsSeen(state, caller).length === 0) return movedTo('/index.php?m=execution&f=create&t=json');
   const execution = state.table('executions').get(id);
   if (execution !== undefined) return seesExecution(state, caller, execution) ? undefined : fail(DENIED);
   const isOther = (['projects', 'programs'] as const).some((name) => state.table(name).get(id));
   // The table of executions has a row for a deleted one.
-  const isDeleted = ({ objectType, objectID, operation }: FakeRecord) =>
-    objectType === 'execution' && objectID === id && operation === 'delete';
-  return isOther && !state.table('actions').find(isDeleted) && request.path === `/executions/${id}`
+  const deletion = { objectType: 'execution', objectID: id, operation: 'delete' };
+  return isOther && !state.table('actions').find(deletion) && request.path === `/executions/${id}`
     ? fail(DENIED)
     : undefined;
 }

@@ -49,7 +49,7 @@ function replaceTeam(request: ObservedRequest, type: Kind): Response | undefined
   if (body.account === undefined) return notSent('limited');
   const table = state.table('members');
   const joined = new Map(teamOf(state, type, id).map(({ account, join }) => [account, join]));
-  for (const row of [...table.all()]) if (row.type === type && row.root === id) table.delete(row.id);
+  for (const row of table.where({ type, root: id })) table.delete(row.id);
   const column = (name: string, index: number): unknown => {
     const values = body[name];
     return Array.isArray(values) ? values[index] : undefined;
@@ -89,7 +89,7 @@ function keepLeaders({ state, id, now }: ObservedRequest, before: readonly unkno
  * in the caller's view, the page shows the first that is.
  */
 function executionTeam({ state, caller, id: asked }: ObservedRequest): Response {
-  const seen = [...executionsSeen(state, caller)];
+  const seen = executionsSeen(state, caller);
   const execution = seen.find((row) => row.id === asked) ?? seen[0];
   if (execution === undefined) return movedTo('/index.php?m=execution&f=create&t=json');
   const { id } = execution;

@@ -5,6 +5,7 @@ import { type Complaints, fail, nothing } from '../answers/answers.js';
 import { fieldComplaints, merged, unfilled } from '../records/checks.js';
 import { hoursIn, isDate, isEmpty, starting } from '../records/values.js';
 import type { Change, Fields, ListRules, ObservedRequest } from '../resource.js';
+
 /*
  * What projects, executions and programs have in common: they are one table of the server.
  */

@@ -60,9 +60,7 @@ const openChildren = () =>
 
 /** Programs and projects right below it. */
 const childrenOf = (state: State, { id }: FakeRecord): FakeRecord[] =>
-  (['programs', 'projects'] as const).flatMap((table) =>
-    state.table(table).where(({ parent }) => parent === id),
-  );
+  (['programs', 'projects'] as const).flatMap((table) => state.table(table).where({ parent: id }));
 
 const close = from(['wait', 'doing', 'suspended'], 'realEnd', (change) =>
   closedOn(change, change.body.realEnd),
@@ -97,7 +95,7 @@ export const observedPrograms: ObservedResource = {
   update: { emptiesDesc: true },
   refusesDelete({ request: { state }, row }) {
     if (childrenOf(state, row).length > 0) return 'Can not delete the program has children.';
-    if (state.table('products').find(({ program }) => program === row.id)) return stillHas('Products');
+    if (state.table('products').find({ program: row.id })) return stillHas('Products');
     return undefined;
   },
   privileges: { get: 'program-edit' },

@@ -58,15 +58,12 @@ const isMine: RowFilter = (row, account, state) =>
   row.openedBy === account ||
   row.PM === account ||
   isInTeam(state, 'project', row.id, account) ||
-  state.table('tasks').find((task) => task.project === row.id && task.assignedTo === account) !== undefined;
+  state.table('tasks').find({ project: row.id, assignedTo: account }) !== undefined;
 
 const mine =
   (passes: RowFilter): RowFilter =>
   (row, account, state, now) =>
     passes(row, account, state, now) && isMine(row, account, state, now);
-
-const executionsIn = (state: State, project: number): FakeRecord[] =>
-  state.table('executions').where((row) => row.project === project);
 
 export const observedProjects: ObservedResource = {
   one: 'project',
@@ -112,7 +109,8 @@ export const observedProjects: ObservedResource = {
     emptiesDesc: true,
   },
   afterDelete({ request: { state }, row }) {
-    for (const { id } of executionsIn(state, row.id)) state.table('executions').delete(id);
+    for (const { id } of state.table('executions').where({ project: row.id }))
+      state.table('executions').delete(id);
   },
   lists: {
     list: { ...projectLists, perPage: 15 },

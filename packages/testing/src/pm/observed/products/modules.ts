@@ -9,7 +9,6 @@ import {
   notThere,
   printed,
   refused,
-  withID,
 } from '../answers/answers.js';
 import { refilledText, unescaped, withEntities } from '../records/html.js';
 import { pageRow } from '../records/page-row.js';
@@ -109,7 +108,7 @@ function create(request: ObservedRequest, tree: Tree): Response {
   });
   table.change(row.id, { path: `${String(above?.path ?? '')}${row.id},` });
   const module = { ...only(row, ALL), name: unescaped(String(row.name)) };
-  return json({ ...withID(row), module });
+  return json({ ...done, id: row.id, module });
 }
 
 /** The tree of test cases has the directories of stories as well. */

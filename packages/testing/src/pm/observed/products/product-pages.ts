@@ -4,7 +4,6 @@ import { onWire } from '../answers/on-wire.js';
 import { pageOf } from '../lists/lists.js';
 import { about, pageRow } from '../records/page-row.js';
 import { isEmpty } from '../records/values.js';
-
 import type { ObservedRoute } from '../resource.js';
 import { releaseLists } from './releases.js';
 
@@ -15,14 +14,13 @@ import { releaseLists } from './releases.js';
 const addBranch = about('products', 'productID', ({ state, body: { name } }, product) => {
   if (isEmpty(name)) return formFailure({ name: [cannotBeEmpty('Name')] });
   const table = state.table('branches');
-  if (table.find((row) => row.product === product.id && row.name === name))
-    return refused({ name: [' name already exists.'] });
+  if (table.find({ product: product.id, name })) return refused({ name: [' name already exists.'] });
   table.add({ product: product.id, name });
   return json(done);
 });
 
 const roadmap = about('products', 'productID', (request, product) => {
-  const plans = request.state.table('productplans').where((row) => row.product === product.id);
+  const plans = request.state.table('productplans').where({ product: product.id });
   const shown: Record<string, [[object[]]]> = {};
   for (const row of plans) {
     const year = String(row.end).slice(0, 4);
@@ -33,7 +31,7 @@ const roadmap = about('products', 'productID', (request, product) => {
 });
 
 const track = about('products', 'productID', (request, product) => {
-  const stories = request.state.table('stories').where((row) => row.product === product.id);
+  const stories = request.state.table('stories').where({ product: product.id });
   const cols = [{ name: 'story_1', title: 'Story' }];
   const items = Object.fromEntries(
     stories.map(({ id, title, status, stage }) => [
@@ -53,7 +51,7 @@ const report = about('products', 'productID', (request) => {
 /** A product of the type normal has no branches, and its own page is shown. */
 const branches = about('products', 'productID', ({ state }, { id, type }) => {
   if (type === 'normal') return movedTo(page('product', 'view', `&productID=${id}`));
-  const branchList = state.table('branches').where((row) => row.product === id);
+  const branchList = state.table('branches').where({ product: id });
   return json({ branchList, ...done });
 });
 

@@ -65,7 +65,6 @@ export const observedProducts: ObservedResource = {
     },
   },
   privileges: { list: 'product-all' },
-  deadToken: {},
   transitions: {
     // The state that it stores has another name than the one that its lists look for.
     close: { effect: ({ now }) => ({ status: 'close', closedDate: now }) },

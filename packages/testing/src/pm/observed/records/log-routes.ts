@@ -8,6 +8,7 @@ import { actionOf, actionsOf, anchor, BEFORE_LOG, log, loggedAs } from './action
 import { withEntities, withoutTags } from './html.js';
 import { about, pageRow } from './page-row.js';
 import { isEmpty } from './values.js';
+
 /** The page that the browser shows after a comment: it loads the page around it again. */
 export const RELOADS = '<html><meta charset="utf-8"/><script>parent.location.reload(true);</script></html>';
 
@@ -63,12 +64,11 @@ function listOfActions(request: ObservedRequest): Response {
 
 /** It takes a comment on a record that is missing as well. */
 function addComment(request: ObservedRequest): Response {
-  const { state, body, caller, now } = request;
-  const { actioncomment: comment } = body;
+  const { actioncomment: comment } = request.body;
   if (typeof comment !== 'string' || isEmpty(comment)) return htmlPage(RELOADS);
   const { objectType, id } = recordIn(request);
-  const row: FakeRecord = recordNamed(state, objectType, id) ?? { id };
-  const data = log(state, { objectType, row, operation: 'comment', actor: caller.account, now, comment });
+  const row: FakeRecord = recordNamed(request.state, objectType, id) ?? { id };
+  const data = log(request, { objectType, row, operation: 'comment', comment });
   return json({ status: 'success', data });
 }
 
@@ -131,16 +131,15 @@ function trash(request: ObservedRequest): Response {
   return json({ ...pageOfRows(request, 'trashes', shown), ...done });
 }
 
-function undelete({ state, query, caller, now }: ObservedRequest): Response {
+function undelete(request: ObservedRequest): Response {
+  const { state, query } = request;
   const entry = state.table('actions').get(numberAt(query, 'actionID') - BEFORE_LOG);
   const held = entry === undefined ? undefined : kept(entry);
   if (entry === undefined || held === undefined) return json({ message: GONE, status: 'fail' });
   if (entry.extra === '1') {
     state.table(held.table).putBack(held.row);
     state.table('actions').change(entry.id, { extra: '0' });
-    const { objectType } = entry;
-    const more = { objectType: String(objectType), row: held.row, operation: 'undelete' };
-    log(state, { ...more, actor: caller.account, now });
+    log(request, { objectType: String(entry.objectType), row: held.row, operation: 'undelete' });
   }
   return json(done);
 }

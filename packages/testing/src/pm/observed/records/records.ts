@@ -1,6 +1,7 @@
 import type { FakeRecord } from '../../state/fake-record.js';
 import type { State } from '../../state/state.js';
 import {
+  type Complaints,
   done,
   formFailure,
   GONE,
@@ -35,7 +36,6 @@ import {
 import { addToFamily, tableWith } from './families.js';
 import { refilledTexts } from './html.js';
 import { storedFields } from './values.js';
-
 /*
  * What every resource does with single records. The order of the checks is the server's: the parameters of the route,
  * what the record belongs to, the form, the model.
@@ -65,13 +65,13 @@ export function createRecord(request: ObservedRequest, name: ObservedName): Resp
     ...(body.assignedTo ? { assignedDate: now } : {}),
     ...rules.sets?.(request),
   });
-  const entry = { objectType, row, actor: caller.account, now };
+  const entry = { objectType, row };
   const extra = productsIn(state, row);
-  if (name === 'projects' && extra !== '') log(state, { ...entry, operation: 'managed', extra });
-  log(state, { ...entry, operation: 'create', ...(name === 'executions' && { extra }) });
+  if (name === 'projects' && extra !== '') log(request, { ...entry, operation: 'managed', extra });
+  log(request, { ...entry, operation: 'create', ...(name === 'executions' && { extra }) });
   rules.after?.(request, row);
   addMainLibrary(state, name, row);
-  return answered((rules.answer ?? withID)(row));
+  return (rules.answer ?? withID)(row);
 }
 
 /** The checks of the model, which creates and changes have in common. */
@@ -97,11 +97,14 @@ function productsIn(state: State, { products }: FakeRecord): string {
   return anchors.length === 0 ? '' : `Linked Products is <strong>${anchors.join(', ')}</strong>.`;
 }
 
-// The form names these fields differently from the wire.
-const FORM_KEYS: Readonly<Record<string, string>> = { openedBuild: 'openedBuild[]' };
-
-const inFormKeys = <Value>(complaints: Readonly<Record<string, Value>>): Record<string, Value> =>
-  Object.fromEntries(Object.entries(complaints).map(([field, texts]) => [FORM_KEYS[field] ?? field, texts]));
+/** The form has one field under another name than the wire. */
+const inFormKeys = (complaints: Complaints): Complaints =>
+  Object.fromEntries(
+    Object.entries(complaints).map(([field, texts]) => [
+      field === 'openedBuild' ? 'openedBuild[]' : field,
+      texts,
+    ]),
+  );
 
 /** What a record below a product belongs to. The query wins over the body, which stock servers often do not read. */
 function productOf(request: ObservedRequest, name: ObservedName): Fields | Response {
@@ -215,18 +218,15 @@ export function updateRecord(request: ObservedRequest, name: ObservedName): Resp
   };
   const changes = changesOf(row, changed);
   // A change of nothing is not in the log. A comment beside a change is not read.
-  if (changes.length > 0) log(state, { objectType, row, operation: 'update', actor: account, now, changes });
+  if (changes.length > 0) log(request, { objectType, row, operation: 'update', changes });
   state.table(tableWith(state, name, row.id)).change(row.id, {
     ...changed,
     ...lastEdited(account, now),
     editedBy: account,
     editedDate: now,
   });
-  return answered(rules.answer?.(row, change) ?? done);
+  return rules.answer?.(row, change) ?? json(done);
 }
-
-const answered = (answer: Fields | Response): Response =>
-  answer instanceof Response ? answer : json(answer);
 
 const lastEdited = (account: string, now: string) => ({ lastEditedBy: account, lastEditedDate: now });
 
@@ -237,12 +237,12 @@ export function deleteRecord(request: ObservedRequest, name: ObservedName): Resp
   if (change instanceof Response) return change;
   const refusal = refusesDelete?.(change);
   if (refusal !== undefined) return refused(refusal);
-  const { row, account: actor, now } = change;
+  const { row } = change;
   const kept = { table: tableWith(request.state, name, row.id), row: { ...row } };
   const table = request.state.table(kept.table);
   if (rules.readableWhenDeleted) table.change(row.id, { deleted: 1 });
   else table.delete(row.id);
-  log(request.state, { objectType, row, operation: 'delete', actor, now, extra: '1', kept });
+  log(request, { objectType, row, operation: 'delete', extra: '1', kept });
   afterDelete?.(change);
   return json(done);
 }
@@ -270,11 +270,9 @@ export function runTransition(
   const { account, now, row } = change;
   if (from !== undefined && !from.includes(String(row.status))) return json(done);
   const changed = effect(change);
-  log(state, {
+  log(request, {
     objectType: observedResources[name].one,
     row,
-    actor: account,
-    now,
     changes: changesOf(row, changed),
     ...(logsAs?.(change) ?? { operation, comment: body.comment }),
   });

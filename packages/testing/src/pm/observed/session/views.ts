@@ -1,7 +1,6 @@
 import type { FakeRecord } from '../../state/fake-record.js';
 import type { State } from '../../state/state.js';
 import { isAdmin } from './rights.js';
-
 /*
  * What is in the view of a user: what is private is seen by administrators, by its maker and by those whom it names.
  */
@@ -15,14 +14,11 @@ export function seesProduct(state: State, user: FakeRecord, product: FakeRecord)
 /** Is the execution in the user's view? A team sees its own. */
 export function seesExecution(state: State, user: FakeRecord, execution: FakeRecord): boolean {
   if (execution.acl !== 'private' || isAdmin(state, user) || execution.openedBy === user.account) return true;
-  const isInTeam = (row: FakeRecord) =>
-    row.type === 'execution' && row.root === execution.id && row.account === user.account;
+  const member = { type: 'execution', root: execution.id, account: user.account };
   const isNamed = Array.isArray(execution.whitelist) && execution.whitelist.includes(user.account);
-  return isNamed || state.table('members').find(isInTeam) !== undefined;
+  return isNamed || state.table('members').find(member) !== undefined;
 }
 
 /** The executions in the user's view, by their numbers. */
-export function* executionsSeen(state: State, user: FakeRecord): Generator<FakeRecord, undefined> {
-  for (const row of state.table('executions').all()) if (seesExecution(state, user, row)) yield row;
-  return undefined;
-}
+export const executionsSeen = (state: State, user: FakeRecord): FakeRecord[] =>
+  state.table('executions').all((row) => seesExecution(state, user, row));

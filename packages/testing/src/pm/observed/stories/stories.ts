@@ -1,6 +1,6 @@
 import { anyRow, by, byEach, inState } from '../../row-filters.js';
 import type { FakeRecord } from '../../state/fake-record.js';
-import { cannotBeEmpty, done, nothing, type Refusal, withID } from '../answers/answers.js';
+import { cannotBeEmpty, done, json, nothing, type Refusal, withID } from '../answers/answers.js';
 import { madeOfBug, missingBug } from '../bugs/made-of-bug.js';
 import { unfilled } from '../records/checks.js';
 import { assigned, hoursIn, isEmpty, ofKind, starting, textOr } from '../records/values.js';
@@ -218,7 +218,7 @@ const storyKind = (type: 'story' | 'epic' | 'requirement', label: string): Obser
       ...underReview(reviewersIn(body)),
     }),
     // A create of an epic or a requirement answers no id.
-    answer: () => done,
+    answer: () => json(done),
   },
   update: { refuses: refusesUpdate, sets: (asked) => updated(type, asked) },
   lists: {

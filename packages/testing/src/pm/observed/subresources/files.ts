@@ -1,10 +1,10 @@
 import { HttpResponse } from 'msw';
 import type { FakeRecord } from '../../state/fake-record.js';
 import type { State } from '../../state/state.js';
-import { asPage, done, json, page } from '../answers/answers.js';
+import { asPage, byNumber, done, json, page } from '../answers/answers.js';
 import { withEntities } from '../records/html.js';
 import { pageRow } from '../records/page-row.js';
-import type { Fields, ObservedRequest, ObservedRoute } from '../resource.js';
+import type { ObservedRequest, ObservedRoute } from '../resource.js';
 import { seesProduct } from '../session/views.js';
 
 // PHP drops a file that is larger, and the server sees none.
@@ -70,7 +70,7 @@ const PUBLIC_FOLDER = '/data/upload/1/';
 const ROOT_FOLDER = '/srv/pm/www';
 
 /** A file as the records show it that it belongs to. */
-function shown(row: FakeRecord): Fields {
+function shown(row: FakeRecord): FakeRecord {
   const { content: _, ...fields } = row;
   const { id, title, extension } = row;
   const path = storedPath(row);
@@ -85,12 +85,8 @@ function shown(row: FakeRecord): Fields {
 }
 
 /** The files of one record: by their numbers, or an empty list. */
-export function filesOf(state: State, objectType: string, objectID: number): Fields | readonly never[] {
-  const found = state
-    .table('files')
-    .where((row) => row.objectType === objectType && row.objectID === objectID);
-  return found.length === 0 ? [] : Object.fromEntries(found.map((row) => [row.id, shown(row)]));
-}
+export const filesOf = (state: State, objectType: string, objectID: number) =>
+  byNumber(state.table('files').where({ objectType, objectID }).map(shown));
 
 function one({ state, id }: ObservedRequest): Response {
   const row = state.table('files').get(id);

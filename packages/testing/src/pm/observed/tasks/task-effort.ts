@@ -7,7 +7,6 @@ import { unfilled } from '../records/checks.js';
 import { withEntities } from '../records/html.js';
 import { assigned, dateTimeIn, hoursIn, isEmpty, starting } from '../records/values.js';
 import type { Change, Fields } from '../resource.js';
-
 /*
  * The work on a task: how it starts, goes on and ends, and the hours of it.
  */
@@ -89,10 +88,7 @@ export function finishRefusal({ row, body, now, request }: Change): Refusal | un
 
 /** Efforts of a task, the newest first. */
 export const effortsOf = (state: State, task: number): FakeRecord[] =>
-  state
-    .table('efforts')
-    .where((row) => row.objectID === task)
-    .reverse();
+  state.table('efforts').where({ objectID: task }).reverse();
 
 const linesOf = ({ consumed }: Fields): string[] => Object.keys(Object(consumed));
 

@@ -1,7 +1,7 @@
 import { anyRow, by, byEach, inEach, inState } from '../../row-filters.js';
 import type { FakeRecord } from '../../state/fake-record.js';
 import type { State } from '../../state/state.js';
-import { cannotBeEmpty, done, nothing, notThere, type Refusal } from '../answers/answers.js';
+import { byNumber, cannotBeEmpty, done, json, nothing, notThere, type Refusal } from '../answers/answers.js';
 import { madeOfBug, missingBug } from '../bugs/made-of-bug.js';
 import { idsAbove } from '../records/families.js';
 import { hoursIn, isDate, isEmpty, ofKind, starting } from '../records/values.js';
@@ -125,8 +125,7 @@ export const observedTasks: ObservedResource = {
     if (place === 'alone') {
       const text = (name: string) => String(story?.[name] ?? '');
       const ofStory = { storyTitle: text('title'), storySpec: text('spec'), storyVerify: text('verify') };
-      const parts = partsOf(state, row).map((part) => [part.id, { ...part }] as const);
-      const children = parts.length === 0 ? [] : Object.fromEntries(parts);
+      const children = byNumber(partsOf(state, row));
       // No user of this server has a display name of another kind.
       return { ...worked, ...ofStory, children, assignedToRealName: row.assignedTo ?? '' };
     }
@@ -174,7 +173,7 @@ export const observedTasks: ObservedResource = {
     answer: ({ id }, { body, request: { state } }) =>
       idsAbove({ id, parent: body.parent }, (above) => state.table('tasks').get(above)).has(id)
         ? nothing(500)
-        : done,
+        : json(done),
   },
   afterDelete: ({ request: { state }, row }) => deleteParts(state, row),
   lists: {

@@ -1,5 +1,6 @@
 import type { FakeRecord } from '../../state/fake-record.js';
 import {
+  byNumber,
   cannotBeEmpty,
   done,
   fail,
@@ -28,7 +29,7 @@ function createReport({ state, query, body, caller, now }: ObservedRequest): Res
   const task = state.table('testtasks').get(objectID);
   if (task === undefined) return fail(NO_ACCESS);
   if (isEmpty(owner)) return formFailure({ owner: [cannotBeEmpty('Owner')] });
-  const runs = state.table('runs').where((run) => run.task === objectID);
+  const runs = state.table('runs').where({ task: objectID });
   const made = state.table('testreports').add({
     ...{ project: task.project, product: task.product, execution: task.execution, tasks: String(objectID) },
     ...{
@@ -44,16 +45,13 @@ function createReport({ state, query, body, caller, now }: ObservedRequest): Res
     ...{ cases: runs.map((run) => run.case).join(','), report, objectType: 'testtask', objectID },
     ...{ createdBy: caller.account, createdDate: now, deleted: 0 },
   });
-  return json(withID(made));
+  return withID(made);
 }
 
 function reports(request: ObservedRequest): Response {
   const { state, id } = request;
   if (state.table('products').get(id) === undefined) return fail(NO_ACCESS);
-  const rows = state
-    .table('testreports')
-    .where(({ product }) => product === id)
-    .reverse();
+  const rows = state.table('testreports').where({ product: id }).reverse();
   return printed({ ...done, ...pageOfRows(request, 'testreports', rows) });
 }
 
@@ -72,19 +70,15 @@ function createSuite(request: ObservedRequest): Response {
     ...{ project: 0, product: product.id, name, desc, type, order: 0, addedBy: caller.account },
     ...{ addedDate: now, lastEditedBy: '', lastEditedDate: '', deleted: 0 },
   });
-  return json(withID(row));
+  return withID(row);
 }
 
 function suites(request: ObservedRequest): Response {
   const product = productIn(request);
   if (product === undefined) return notThere('Product');
-  const rows = request.state.table('testsuites').where((row) => row.product === product.id);
+  const rows = request.state.table('testsuites').where({ product: product.id });
   const { pager } = pageOfRows(request, 'suites', rows);
-  return json({
-    pager,
-    suites: rows.length === 0 ? [] : Object.fromEntries(rows.map((row) => [row.id, row])),
-    ...done,
-  });
+  return json({ pager, suites: byNumber(rows), ...done });
 }
 
 export const testReportRoutes: readonly ObservedRoute[] = [

@@ -11,14 +11,11 @@ import { type Fields, numberAt, type ObservedRequest, type ObservedRoute } from 
  */
 
 const runsOf = ({ state }: ObservedRequest, task: number): FakeRecord[] =>
-  state
-    .table('runs')
-    .where((run) => run.task === task)
-    .reverse();
+  state.table('runs').where({ task }).reverse();
 
 /** A case that is there already gets a new run. The versions go by the place in the list, not by the number. */
 const linkCases = about('testtasks', 'testtaskID', (request, task) => {
-  const { state, body, caller, now } = request;
+  const { state, body } = request;
   if (body.case === undefined) return notSent('version');
   const numbers = Array.isArray(body.case) ? body.case.map(Number) : [];
   if (!numbers.every((id) => state.table('testcases').get(id))) return notThere('Case');
@@ -30,7 +27,7 @@ const linkCases = about('testtasks', 'testtaskID', (request, task) => {
     state.table('runs').add({ task: task.id, case: id, version: Number(versions[index] ?? 0) });
     state.table('testcases').change(id, { project: task.project, execution: task.execution });
     const row = state.table('testcases').get(id) ?? { id };
-    log(state, { objectType: 'case', row, operation: 'linked2testtask', actor: caller.account, now, extra });
+    log(request, { objectType: 'case', row, operation: 'linked2testtask', extra });
   }
   return json(done);
 });
@@ -64,7 +61,8 @@ const cases = about('testtasks', 'testtaskID', (request, task) => {
 /** The first that is among the results of the steps; without any the case has passed. */
 const WORST = ['fail', 'blocked'];
 
-function runCase({ state, query, body, caller, now }: ObservedRequest): Response {
+function runCase(request: ObservedRequest): Response {
+  const { state, query, body, caller, now } = request;
   const [runID, id] = ['runID', 'caseID'].map((name) => numberAt(query, name));
   if (body.result === undefined) return notSent('real');
   const row = state.table('testcases').get(Number(id));
@@ -79,8 +77,7 @@ function runCase({ state, query, body, caller, now }: ObservedRequest): Response
     const task = state.table('testtasks').get(Number(run.task));
     if (task?.status === 'wait')
       state.table('testtasks').change(task.id, { status: 'doing', realBegan: now.slice(0, 10) });
-    const entry = { objectType: 'case', row, operation: 'run', actor: caller.account, now };
-    log(state, { ...entry, extra: `${String(run.task)},${result}` });
+    log(request, { objectType: 'case', row, operation: 'run', extra: `${String(run.task)},${result}` });
   }
   return json(done);
 }

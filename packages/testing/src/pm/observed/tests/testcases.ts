@@ -1,7 +1,7 @@
 import { anyRow, inState } from '../../row-filters.js';
 import type { FakeRecord } from '../../state/fake-record.js';
 import type { State } from '../../state/state.js';
-import { done, nothing, type Refusal, withID } from '../answers/answers.js';
+import { done, json, nothing, type Refusal, withID } from '../answers/answers.js';
 import { refilledTexts, unescaped, withEntities } from '../records/html.js';
 import { isEmpty, ofKind, starting } from '../records/values.js';
 import type { Change, Field, Fields, ListRules, ObservedResource, Place } from '../resource.js';
@@ -78,7 +78,7 @@ export const observedTestcases: ObservedResource = {
   },
   update: {
     sets: updated,
-    answer: (row) => (row.isBrokenOff ? nothing() : done),
+    answer: (row) => (row.isBrokenOff ? nothing() : json(done)),
   },
   lists: {
     list: { browse },

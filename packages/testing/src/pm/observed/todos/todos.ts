@@ -177,7 +177,7 @@ export const observedTodos: ObservedResource = {
         ...(body.status === 'done' ? { finishedBy: caller.account, finishedDate: now } : {}),
       };
     },
-    answer: (row) => (objectKind(row.type) === undefined ? withID(row) : done),
+    answer: (row) => (objectKind(row.type) === undefined ? withID(row) : json(done)),
   },
   update: {
     refuses: refusesUpdate,

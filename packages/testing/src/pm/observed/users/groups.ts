@@ -9,7 +9,7 @@ import { GROUPS } from '../session/rights.js';
  */
 
 const accountsIn = ({ state }: ObservedRequest, group: string) =>
-  [...state.table('users').all()].filter(({ account }) => state.groupsOf(String(account)).includes(group));
+  state.table('users').all(({ account }) => state.groupsOf(String(account)).includes(group));
 
 const named = (rows: readonly FakeRecord[]): Record<string, unknown> =>
   Object.fromEntries(rows.map(({ account, realname }) => [account, realname ?? account]));
