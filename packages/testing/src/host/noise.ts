@@ -1,5 +1,6 @@
 import type { PagePort } from './frame-port.js';
 import { messageOf } from './host-wire.js';
+
 /** What other libraries of the host's page post into the frame. None of it is meant for the page's SDK. */
 export const hostNoise: readonly unknown[] = [
   null,

@@ -5,6 +5,7 @@ import { delayed } from '../server/delay.js';
 import type { Faults } from '../server/faults.js';
 import type { RequestHandler } from './api-request.js';
 import type { State } from './state/state.js';
+
 /** What the handlers need beside the way of answering. */
 export interface ServerContext {
   state: State;

@@ -1,7 +1,6 @@
 import { requireKnown } from '../known.js';
 import { specificationName } from '../platforms/index.js';
-import { applyFault, KINDS } from './apply-fault.js';
-import { tokenOf } from './credentials.js';
+import { applyFault, KINDS, tokenOf } from './apply-fault.js';
 import type { Fault } from './fault.js';
 
 export type { Fault };

@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { isJson, parsedJson } from 'plat-common/json';
+
 /** What passed between an application and a gateway, in the order in which the responses ended. */
 export type Recording = readonly RecordedExchange[];
 

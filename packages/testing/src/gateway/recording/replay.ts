@@ -3,6 +3,7 @@ import { HttpResponse } from 'msw';
 import { isJson } from 'plat-common/json';
 import { delayed } from '../../server/delay.js';
 import type { RecordedExchange, Recording } from './recording.js';
+
 /** How a recording is served. */
 export interface ReplayOptions {
   /** The response to a request that is not in the recording: not found, or that of the fake's own world. @default 'refuse' */

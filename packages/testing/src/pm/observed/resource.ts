@@ -6,6 +6,7 @@ import type { FakeRecord } from '../state/fake-record.js';
 import type { State, TableName } from '../state/state.js';
 import type { Order } from '../state/table.js';
 import type { Refusal } from './answers/answers.js';
+
 /** A request of a logged-in user. */
 export interface ObservedRequest extends ApiRequest {
   readonly caller: FakeRecord;
@@ -221,10 +222,8 @@ export interface ObservedResource {
   readonly afterDelete?: (change: Change) => void;
   /** A deleted record is not listed any more, but can be read, with `deleted` 1, and deleted again. */
   readonly readableWhenDeleted?: true;
-  /** What is answered of a record that the caller may not see. */
+  /** What is answered of a record that the caller may not see, beside those of hidden products. */
   readonly hiddenFrom?: (request: ObservedRequest, row: FakeRecord) => Response | undefined;
-  /** What reads and changes of a record are answered while the caller may not see its execution. */
-  readonly inHiddenExecution?: (request: ObservedRequest, row: FakeRecord) => Response | undefined;
   /** What is answered of a number that no record has, where that is not `… does not exist.`. */
   readonly unknown?: (operation: string) => Response;
   readonly transitions?: Readonly<Record<string, Transition>>;

@@ -21,7 +21,7 @@ export function seedOf(options: FakePmOptions): Seed {
     const known = startsOf(resources[name]);
     // "Resources": each record holds an assignee, an empty string when unassigned.
     starts[name] = isObserved ? inObservedState(name, known) : { assignedTo: '', ...known };
-    const rows = given[name] ?? defaultRecords(name);
+    const rows = given[name] ?? defaultRecords[name] ?? [];
     records[name] = rows.map((row) => ({
       ...starts[name],
       ...(isObserved ? inObservedState(name, row) : row),

@@ -1,6 +1,7 @@
 import type { FakeRecord } from '../../state/fake-record.js';
 import { notThere, page } from '../answers/answers.js';
 import { anchor, changesOf, log } from '../records/actions.js';
+import { closed } from '../records/values.js';
 import { type ObservedRequest, recordAt } from '../resource.js';
 
 /** The bug that a new task or story is made of: the query names it. */
@@ -23,12 +24,12 @@ export function madeOfBug(request: ObservedRequest, row: FakeRecord, as: 'toTask
   log(request, { objectType: 'bug', row: bug, operation, extra });
   if (as === 'toTask' && request.body.assignedTo === undefined && bug.assignedTo)
     state.table('tasks').change(row.id, { assignedTo: `&quot;${String(bug.assignedTo)}&quot;` });
-  const { account } = caller;
-  const closed = {
-    ...{ toStory: row.id, status: 'closed', resolution: 'tostory', resolvedBy: account, resolvedDate: now },
-    ...{ closedBy: account, closedDate: now, assignedTo: 'closed', assignedDate: now, confirmed: 1 },
+  const resolvedBy = caller.account;
+  const story = {
+    ...{ toStory: row.id, resolution: 'tostory', resolvedBy, resolvedDate: now, confirmed: 1 },
+    ...closed({ account: String(resolvedBy), now }),
   };
   if (as === 'toStory')
-    log(request, { objectType: 'bug', row: bug, operation: 'close', changes: changesOf(bug, closed) });
-  state.table('bugs').change(bug.id, as === 'toTask' ? { toTask: row.id } : closed);
+    log(request, { objectType: 'bug', row: bug, operation: 'close', changes: changesOf(bug, story) });
+  state.table('bugs').change(bug.id, as === 'toTask' ? { toTask: row.id } : story);
 }

@@ -22,8 +22,7 @@ export function listRecords(request: ObservedRequest, name: ObservedName, parent
   const rules = lists?.[parent ?? 'list'] ?? lists?.list;
   const isEverywhere = parent === undefined || rules?.everywhere?.(request.query) === true;
   const isBelow = (row: FakeRecord) => isEverywhere || row[PARENT_FIELDS[parent]] === above?.id;
-  const isSeen = (row: FakeRecord) => name !== 'products' || seesProduct(state, caller, row);
-  return pageOf(request, name, parent ?? 'list', (row) => isBelow(row) && isSeen(row));
+  return pageOf(request, name, parent ?? 'list', isBelow);
 }
 
 /**
@@ -57,8 +56,9 @@ export function pageOf(
   const rules = own ?? lists?.[place] ?? lists?.list ?? {};
   const [passes, narrows = anyRow] = [filterOf(rules, query), rules.filter?.(query)];
   const isShown = (row: FakeRecord, filter: RowFilter) => filter(row, String(caller.account), state, now);
+  const isSeen = (row: FakeRecord) => name !== 'products' || seesProduct(state, caller, row);
   const shows = (row: FakeRecord) =>
-    row.deleted !== 1 && belongs(row) && isShown(row, passes) && isShown(row, narrows);
+    row.deleted !== 1 && belongs(row) && isSeen(row) && isShown(row, passes) && isShown(row, narrows);
   return pageFrom(request, {
     key: name,
     fields: template,

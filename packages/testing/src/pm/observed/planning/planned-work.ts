@@ -1,4 +1,4 @@
-import { anyRow, inEach } from '../../row-filters.js';
+import { anyRow, inEach, unclosed } from '../../row-filters.js';
 import type { FakeRecord } from '../../state/fake-record.js';
 import type { State } from '../../state/state.js';
 import { type Complaints, fail, nothing } from '../answers/answers.js';
@@ -28,7 +28,7 @@ export const projectLists: ListRules = {
   browse: {
     all: anyRow,
     undone: ({ status }) => status !== 'closed' && status !== 'done',
-    unclosed: ({ status }) => status !== 'closed',
+    unclosed,
     ...inEach('wait doing suspended closed'),
     delayed: () => false,
   },

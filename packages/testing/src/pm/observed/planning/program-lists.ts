@@ -1,4 +1,4 @@
-import { anyRow, inEach, inState } from '../../row-filters.js';
+import { anyRow, inEach, inState, unclosed } from '../../row-filters.js';
 import type { FakeRecord } from '../../state/fake-record.js';
 import type { State } from '../../state/state.js';
 import { comparing } from '../../state/table.js';
@@ -6,8 +6,7 @@ import { onWire } from '../answers/on-wire.js';
 import { filterOf, pageFrom, pageOf } from '../lists/lists.js';
 import { idsAbove } from '../records/families.js';
 import { about, pageRow } from '../records/page-row.js';
-import type { ListRules, ObservedRequest, ObservedRoute, RowFilter } from '../resource.js';
-import { seesProduct } from '../session/views.js';
+import type { ListRules, ObservedRequest, ObservedRoute } from '../resource.js';
 import { projectLists, projectTemplate } from './planned-work.js';
 
 /** A program or a project: the list has both, those that are below others after their page. */
@@ -16,12 +15,10 @@ interface Node {
   row: FakeRecord;
 }
 
-const isOpen: RowFilter = ({ status }) => status !== 'closed';
-
 const rules: ListRules = {
   browse: {
-    all: isOpen,
-    unclosed: isOpen,
+    all: unclosed,
+    unclosed,
     ...inEach('wait doing suspended'),
     bysearch: anyRow,
   },
@@ -70,11 +67,9 @@ function inProgram(
   isBelow: (row: FakeRecord, id: number, state: State) => boolean,
   list: ListRules,
 ) {
-  return about('programs', ':id', (request, { id }) => {
-    const { state, caller } = request;
-    const isSeen = (row: FakeRecord) => name !== 'products' || seesProduct(state, caller, row);
-    return pageOf(request, name, 'list', (row) => isBelow(row, id, state) && isSeen(row), list);
-  });
+  return about('programs', ':id', (request, { id }) =>
+    pageOf(request, name, 'list', (row) => isBelow(row, id, request.state), list),
+  );
 }
 
 /** A project is in a program, or in one that is below it. */
@@ -86,7 +81,7 @@ const listRow = (path: string, privilege: string, answer: ObservedRoute['answer'
 
 const productsBelow = inProgram('products', ({ program }, id) => program === id, {
   perPage: 15,
-  browse: { all: anyRow, noclosed: isOpen, closed: inState('closed') },
+  browse: { all: anyRow, noclosed: unclosed, closed: inState('closed') },
 });
 
 export const programRoutes: readonly ObservedRoute[] = [

@@ -44,19 +44,13 @@ const from = (
   };
 };
 
-/** The refusal that only a page in a browser can show. */
-const stillHas = (what: string) =>
-  json({
-    callback: `zui.Modal.alert({icon: 'icon-exclamation-sign', iconClass: 'warning-pale rounded-full icon-2x',  message: 'The program has ${what} exist and can not be deleted.'})`,
-    status: 'fail',
-  });
+/** A refusal that only a page in a browser can show. */
+const inBrowser = (callback: string) => json({ callback, status: 'fail' });
 
-/** The same for the end of one whose parts have not ended. */
-const openChildren = () =>
-  json({
-    callback: "zui.Modal.alert('There are subprograms or Projects that are not closed');",
-    status: 'fail',
-  });
+const stillHas = (what: string) =>
+  inBrowser(
+    `zui.Modal.alert({icon: 'icon-exclamation-sign', iconClass: 'warning-pale rounded-full icon-2x',  message: 'The program has ${what} exist and can not be deleted.'})`,
+  );
 
 /** Programs and projects right below it. */
 const childrenOf = (state: State, { id }: FakeRecord): FakeRecord[] =>
@@ -106,7 +100,7 @@ export const observedPrograms: ObservedResource = {
       refuses: (change) =>
         close.refuses?.(change) ??
         (childrenOf(change.request.state, change.row).some(({ status }) => status !== 'closed')
-          ? openChildren()
+          ? inBrowser("zui.Modal.alert('There are subprograms or Projects that are not closed');")
           : undefined),
     },
     activate: from(['closed', 'done'], undefined, openedAgain),

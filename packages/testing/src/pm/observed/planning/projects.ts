@@ -20,11 +20,15 @@ import {
 } from './planned-work.js';
 import { addToTeam, isInTeam, membershipOf } from './team.js';
 
+const days: Readonly<Record<string, Field>> = {
+  begin: { kind: 'date', label: 'Planned Start' },
+  end: { kind: 'date', label: 'Planned End' },
+};
+
 const fields: Readonly<Record<string, Field>> = {
   name: { kind: 'text', label: 'Name', max: 90 },
   ...ofKind('text', 'model PM acl'),
-  begin: { kind: 'date', label: 'Planned Start' },
-  end: { kind: 'date', label: 'Planned End' },
+  ...days,
   ...ofKind('integer', 'days parent'),
   products: { kind: 'list' },
   desc: { kind: 'html' },
@@ -143,11 +147,7 @@ export const observedProjects: ObservedResource = {
       effect: (change) => closedOn(change, change.body.realEnd),
     },
     activate: {
-      refuses: ({ body }) =>
-        fieldComplaints(
-          { begin: fields.begin ?? { kind: 'date' }, end: fields.end ?? { kind: 'date' } },
-          body,
-        ),
+      refuses: ({ body }) => fieldComplaints(days, body),
       effect: openedAgain,
     },
   },

@@ -2,6 +2,7 @@ import type { FakeRecord } from '../../state/fake-record.js';
 import type { State } from '../../state/state.js';
 import { hoursIn } from '../records/values.js';
 import type { Fields, ObservedRequest } from '../resource.js';
+
 /** What has a team. */
 export type Kind = 'project' | 'execution';
 

@@ -20,7 +20,7 @@ export function emptied(body: Fields, labels: Labels): Complaints | undefined {
   return complaintsAbout(labels, (field) => body[field] !== undefined && isEmpty(body[field]));
 }
 
-function complaintsAbout(labels: Labels, isWrong: (field: string) => boolean): Complaints | undefined {
+export function complaintsAbout(labels: Labels, isWrong: (field: string) => boolean): Complaints | undefined {
   const wrong = Object.entries(labels).filter(([field]) => isWrong(field));
   if (wrong.length === 0) return undefined;
   return Object.fromEntries(wrong.map(([field, label]) => [field, [cannotBeEmpty(label)]]));

@@ -25,6 +25,7 @@ import { seesProduct } from '../session/views.js';
 import { filesOf } from '../subresources/files.js';
 import { actionsOf, anchor, changesOf, log } from './actions.js';
 import {
+  complaintsAbout,
   emptied,
   endComplaints,
   fieldComplaints,
@@ -36,6 +37,7 @@ import {
 import { addToFamily, tableWith } from './families.js';
 import { refilledTexts } from './html.js';
 import { storedFields } from './values.js';
+
 /*
  * What every resource does with single records. The order of the checks is the server's: the parameters of the route,
  * what the record belongs to, the form, the model.
@@ -128,7 +130,7 @@ function productOf(request: ObservedRequest, name: ObservedName): Fields | Respo
 /** GET /{resource}/{id} */
 export function showRecord(request: ObservedRequest, name: ObservedName): Response {
   const { state, id, idText } = request;
-  const { one: key, envelopeFields, hiddenFrom, unknown } = observedResources[name];
+  const { one: key, envelopeFields, unknown } = observedResources[name];
   if (name === 'users') return oneUser(request);
   // Neither a number nor one of the server's own words: it gives up.
   if (id === 0 && idText !== '0') return name === 'executions' ? notThere('Execution') : nothing();
@@ -139,8 +141,6 @@ export function showRecord(request: ObservedRequest, name: ObservedName): Respon
   if (unknown !== undefined && state.table(name).get(id) === undefined) return unknown('get');
   const row = rowShown(request, name);
   if (row instanceof Response) return row;
-  const hidden = hiddenFrom?.(request, row);
-  if (hidden !== undefined) return hidden;
   const record = { ...onWire(request, name, row, 'alone'), ...filesBeside(request, name) };
   const actions = WITHOUT_ACTIONS.includes(name) ? {} : { actions: actionsOf(state, key, row) };
   const answer = { status: 'success', [key]: record, ...envelopeFields, ...actions };
@@ -186,12 +186,12 @@ function rowShown(request: ObservedRequest, name: ObservedName): FakeRecord | Re
 /** The record that the path names, when it is there and in the caller's view; otherwise the response that says so. */
 function visibleRecord(request: ObservedRequest, name: ObservedName): FakeRecord | Response {
   const { state, caller, id } = request;
-  const { word, inHiddenExecution } = observedResources[name];
+  const { word, hiddenFrom } = observedResources[name];
   const row = state.table(tableWith(state, name, id)).get(id);
   if (row === undefined) return notThere(word);
   const product = state.table('products').get(name === 'products' ? id : Number(row.product));
   if (product !== undefined && !seesProduct(state, caller, product)) return notVisible(word);
-  return inHiddenExecution?.(request, row) ?? row;
+  return hiddenFrom?.(request, row) ?? row;
 }
 
 /** PUT /{resource}/{id} */
@@ -262,8 +262,7 @@ export function runTransition(
   if (brokenInStock && !later) return nothing();
   const missing = missingRelation(state, body);
   if (missing !== undefined) return missing;
-  const empty = Object.fromEntries(Object.entries(form).filter(([field]) => body[field] === ''));
-  const unfilledForm = unfilled(body, empty);
+  const unfilledForm = complaintsAbout(form, (field) => body[field] === '');
   if (unfilledForm !== undefined) return formFailure(unfilledForm);
   const refusal = refuses?.(change);
   if (refusal !== undefined) return refused(refusal);

@@ -1,5 +1,5 @@
 import type { FakeRecord } from '../../state/fake-record.js';
-import type { Field, FieldKind, Fields } from '../resource.js';
+import type { Change, Field, FieldKind, Fields } from '../resource.js';
 import { tidied, withEntities } from './html.js';
 
 /** The values that a body sets, each bent to its field's kind: no value is refused here. */
@@ -60,6 +60,11 @@ export const textOr = (value: unknown, otherwise: unknown): unknown =>
 export const assigned = (body: Fields, now: string, otherwise: unknown = ''): Fields => ({
   assignedTo: textOr(body.assignedTo, otherwise),
   assignedDate: now,
+});
+
+/** What a user closes is assigned to the word closed. */
+export const closed = ({ account, now }: Pick<Change, 'account' | 'now'>): Fields => ({
+  ...{ status: 'closed', closedBy: account, closedDate: now, assignedTo: 'closed', assignedDate: now },
 });
 
 /** A day of a calendar, `YYYY-MM-DD`; one of zeros is a day, too, to this server. */

@@ -63,7 +63,7 @@ export function mayUse(state: State, user: FakeRecord, { operation, privilege, r
     if (privileges !== undefined) return privileges.has(privilege.toLowerCase());
     const access = isResource(module) ? accessOfGroup(state, group, module) : 'none';
     if (access === 'none' || GIVEN_TO_NONE.includes(privilege)) return false;
-    if (access === 'read and write' || isListing(operation)) return true;
+    if (access === 'read and write' || operation === 'list' || operation === 'mine') return true;
     return access === 'read' && operation === 'get' && !privilege.endsWith('-edit');
   });
 }
@@ -79,8 +79,6 @@ const MODULES: Readonly<Record<string, PmResource>> = {
   libs: 'tasks',
   docs: 'tasks',
 };
-
-const isListing = (operation: string) => ['list', 'mine'].includes(operation);
 
 /** What a group may do in a module; `list` is less than reading. */
 function accessOfGroup(state: State, group: string, module: PmResource): Access | 'list' {

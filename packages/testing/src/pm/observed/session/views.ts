@@ -1,6 +1,7 @@
 import type { FakeRecord } from '../../state/fake-record.js';
 import type { State } from '../../state/state.js';
 import { isAdmin } from './rights.js';
+
 /*
  * What is in the view of a user: what is private is seen by administrators, by its maker and by those whom it names.
  */

@@ -1,4 +1,4 @@
-import { anyRow, by, byEach, inState } from '../../row-filters.js';
+import { anyRow, by, byEach, inState, unclosed } from '../../row-filters.js';
 import type { FakeRecord } from '../../state/fake-record.js';
 import { cannotBeEmpty, done, json, nothing, type Refusal, withID } from '../answers/answers.js';
 import { madeOfBug, missingBug } from '../bugs/made-of-bug.js';
@@ -59,7 +59,7 @@ const storyFields = (label: string): Readonly<Record<string, Field>> => ({
 const browse: NonNullable<ListRules['browse']> = {
   all: anyRow,
   allstory: anyRow,
-  unclosed: ({ status }) => status !== 'closed',
+  unclosed,
   assignedtome: by('assignedTo'),
   openedbyme: by('openedBy'),
   closedbyme: by('closedBy'),
@@ -87,11 +87,13 @@ const my: ListRules = {
   unknown: 'everything',
 };
 
+/** A text where the server expects a list ends in a type error on the server. */
+const wrongValues = (body: Fields): Refusal | undefined =>
+  typeof body.reviewer === 'string' ? nothing(500) : negativeEstimate(body);
+
 function refusesCreate({ body }: ObservedRequest): Refusal | undefined {
-  // A text where the server expects a list ends in a type error on the server.
-  if (typeof body.reviewer === 'string') return nothing(500);
-  const negative = negativeEstimate(body);
-  if (negative !== undefined) return negative;
+  const wrong = wrongValues(body);
+  if (wrong !== undefined) return wrong;
   const isUnreviewed = reviewersIn(body).length === 0 && !body.needNotReview;
   return isUnreviewed ? { reviewer: cannotBeEmpty('Reviewer') } : undefined;
 }
@@ -184,9 +186,8 @@ function updated(type: string, { body, row, account, now }: Change): Fields {
 }
 
 function refusesUpdate({ body, row }: Change): Refusal | undefined {
-  if (typeof body.reviewer === 'string') return nothing(500);
-  const negative = negativeEstimate(body);
-  if (negative !== undefined) return negative;
+  const wrong = wrongValues(body);
+  if (wrong !== undefined) return wrong;
   const closedReason = textOr(body.closedReason, row.closedReason ?? '');
   if (!isEmpty(body.closedBy) && isEmpty(closedReason))
     return { closedReason: [cannotBeEmpty('Close Reason')] };

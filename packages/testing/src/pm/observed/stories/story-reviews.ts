@@ -1,7 +1,7 @@
 import type { FakeRecord } from '../../state/fake-record.js';
 import { cannotBeEmpty, nothing, type Refusal } from '../answers/answers.js';
 import { refilledText, withEntities } from '../records/html.js';
-import { dateTimeIn, hoursIn, isEmpty, starting, textOr } from '../records/values.js';
+import { closed, dateTimeIn, hoursIn, isEmpty, starting, textOr } from '../records/values.js';
 import type { Change, Fields, Transition } from '../resource.js';
 
 /*
@@ -51,14 +51,10 @@ export const negativeEstimate = ({ estimate }: Fields): Refusal | undefined =>
   hoursIn(estimate) < 0 ? { estimate: MINUS } : undefined;
 
 /** A story that is closed, by hand or by its reviewers. */
-export const closedStory = ({ account, now }: Change, closedReason: unknown): Fields => ({
-  status: 'closed',
+export const closedStory = (change: Change, closedReason: unknown): Fields => ({
+  ...closed(change),
   stage: 'closed',
-  closedBy: account,
-  closedDate: now,
   closedReason,
-  assignedTo: 'closed',
-  assignedDate: now,
 });
 
 function refusesReview({ body }: Change): Refusal | undefined {

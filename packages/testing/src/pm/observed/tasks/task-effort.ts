@@ -7,6 +7,7 @@ import { unfilled } from '../records/checks.js';
 import { withEntities } from '../records/html.js';
 import { assigned, dateTimeIn, hoursIn, isEmpty, starting } from '../records/values.js';
 import type { Change, Fields } from '../resource.js';
+
 /*
  * The work on a task: how it starts, goes on and ends, and the hours of it.
  */

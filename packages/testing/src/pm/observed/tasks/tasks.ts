@@ -1,11 +1,11 @@
-import { anyRow, by, byEach, inEach, inState } from '../../row-filters.js';
+import { anyRow, by, byEach, inEach, inState, unclosed } from '../../row-filters.js';
 import type { FakeRecord } from '../../state/fake-record.js';
 import type { State } from '../../state/state.js';
 import { byNumber, cannotBeEmpty, done, json, nothing, notThere, type Refusal } from '../answers/answers.js';
 import { madeOfBug, missingBug } from '../bugs/made-of-bug.js';
 import { idsAbove } from '../records/families.js';
 import { hoursIn, isDate, isEmpty, ofKind, starting } from '../records/values.js';
-import type { Change, Field, Fields, ObservedRequest, ObservedResource, RowFilter } from '../resource.js';
+import type { Change, Field, Fields, ObservedRequest, ObservedResource } from '../resource.js';
 import { storyVersionOf } from '../stories/story-version.js';
 import { progressOf } from './task-effort.js';
 import { taskTransitions } from './task-transitions.js';
@@ -110,8 +110,6 @@ function leftToDo(body: Fields, { status, consumed, left }: FakeRecord): Fields 
 
 const inHours = (value: unknown): string => `${hoursIn(value).toFixed(2)}h`;
 
-const isUnclosed: RowFilter = ({ status }) => status !== 'closed';
-
 export const observedTasks: ObservedResource = {
   one: 'task',
   word: 'Task',
@@ -180,7 +178,7 @@ export const observedTasks: ObservedResource = {
     executions: {
       browse: {
         all: anyRow,
-        unclosed: isUnclosed,
+        unclosed,
         assignedtome: by('assignedTo'),
         assignedbyme: by('assignedBy'),
         myinvolved: (row, account) => [row.assignedTo, row.openedBy, row.finishedBy].includes(account),

@@ -4,6 +4,7 @@ import { onWire } from '../answers/on-wire.js';
 import { pageOfRows } from '../lists/lists.js';
 import { anchor, log } from '../records/actions.js';
 import { about, pageRow } from '../records/page-row.js';
+import { starting } from '../records/values.js';
 import { type Fields, numberAt, type ObservedRequest, type ObservedRoute } from '../resource.js';
 
 /*
@@ -41,18 +42,11 @@ const cases = about('testtasks', 'testtaskID', (request, task) => {
     const { steps: _, ...shown } = onWire(request, 'testcases', row, 'alone');
     const { lastRunner = '', lastRunDate = '', lastRunResult = '', status = 'normal' } = run;
     return {
-      ...{
-        ...shown,
-        id: run.id,
-        project: 0,
-        execution: 0,
-        version: run.version,
-        task: task.id,
-        case: row.id,
-      },
+      ...shown,
+      ...starting(0, 'project execution parent bugs results caseFails stepNumber'),
+      ...{ id: run.id, version: run.version, task: task.id, case: row.id },
       ...{ lastRunner, lastRunDate, lastRunResult, status, assignedTo: '', caseVersion: row.version ?? 1 },
-      ...{ storyTitle: '', caseStatus: row.status ?? 'normal', parent: 0, isScene: false },
-      ...{ bugs: 0, results: 0, caseFails: 0, stepNumber: 0 },
+      ...{ storyTitle: '', caseStatus: row.status ?? 'normal', isScene: false },
     };
   });
   return json({ ...pageOfRows(request, 'runs', rows), ...done });

@@ -1,4 +1,3 @@
-import type { FakeRecord } from '../../state/fake-record.js';
 import { json } from '../answers/answers.js';
 import { pageRow } from '../records/page-row.js';
 import type { ObservedRequest, ObservedRoute } from '../resource.js';
@@ -8,11 +7,12 @@ import { GROUPS } from '../session/rights.js';
  * The groups of users, whose rights are all that counts.
  */
 
-const accountsIn = ({ state }: ObservedRequest, group: string) =>
-  state.table('users').all(({ account }) => state.groupsOf(String(account)).includes(group));
-
-const named = (rows: readonly FakeRecord[]): Record<string, unknown> =>
-  Object.fromEntries(rows.map(({ account, realname }) => [account, realname ?? account]));
+/** The display names of the users in a group. */
+const usersIn = ({ state }: ObservedRequest, group: string) =>
+  state
+    .table('users')
+    .all(({ account }) => state.groupsOf(String(account)).includes(group))
+    .map(({ account, realname }) => realname ?? account);
 
 const groups = (request: ObservedRequest): Response =>
   json({
@@ -30,7 +30,7 @@ const groups = (request: ObservedRequest): Response =>
         vision: 'rnd',
         actions: [],
       },
-      users: Object.values(named(accountsIn(request, role))).join(','),
+      users: usersIn(request, role).join(','),
     })),
     ...{ status: 'success', pager: null },
   });
