@@ -13,14 +13,8 @@ function memberOnWire(state: State, row: FakeRecord): Fields {
   const user = state.userNamed(String(row.account));
   const [days, hours] = [Number(row.days ?? 0), hoursIn(row.hours)];
   return {
-    ...{
-      role: '',
-      limited: 'no',
-      ...row,
-      position: '',
-      order: 0,
-      ...starting('0.00', 'estimate consumed left'),
-    },
+    ...{ role: '', limited: 'no', ...row, position: '', order: 0 },
+    ...starting('0.00', 'estimate consumed left'),
     days,
     hours: hours.toFixed(1),
     totalHours: (days * hours).toFixed(1),

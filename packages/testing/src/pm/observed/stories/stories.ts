@@ -118,14 +118,8 @@ function placed(type: string, { state }: ObservedRequest, row: FakeRecord, place
     const { execution } = row;
     const own = state.table('executions').get(Number(execution));
     const executions = own ? { [own.id]: { project: own.project, id: own.id } } : [];
-    return {
-      ...shown,
-      ...ofReview,
-      parent: row.parent ?? 0,
-      executions,
-      execution: undefined,
-      project: undefined,
-    };
+    const placeless = { execution: undefined, project: undefined };
+    return { ...shown, ...ofReview, parent: row.parent ?? 0, executions, ...placeless };
   }
   // Lists have no texts.
   const texts = { spec: undefined, verify: undefined };

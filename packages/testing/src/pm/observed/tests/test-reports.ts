@@ -32,17 +32,8 @@ function createReport({ state, query, body, caller, now }: ObservedRequest): Res
   const runs = state.table('runs').where({ task: objectID });
   const made = state.table('testreports').add({
     ...{ project: task.project, product: task.product, execution: task.execution, tasks: String(objectID) },
-    ...{
-      builds: String(task.build),
-      title,
-      begin,
-      end,
-      owner,
-      members: caller.account,
-      stories: '',
-      bugs: '',
-    },
-    ...{ cases: runs.map((run) => run.case).join(','), report, objectType: 'testtask', objectID },
+    ...{ builds: String(task.build), cases: runs.map((run) => run.case).join(','), stories: '', bugs: '' },
+    ...{ title, begin, end, owner, members: caller.account, report, objectType: 'testtask', objectID },
     ...{ createdBy: caller.account, createdDate: now, deleted: 0 },
   });
   return withID(made);

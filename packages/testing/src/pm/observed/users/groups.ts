@@ -18,19 +18,8 @@ const groups = (request: ObservedRequest): Response =>
   json({
     title: 'View-View Groups',
     groups: GROUPS.map(([role, id, name, desc]) => ({
-      ...{
-        id,
-        project: 0,
-        devopsSpace: 0,
-        name,
-        role,
-        desc,
-        acl: '',
-        developer: 1,
-        vision: 'rnd',
-        actions: [],
-      },
-      users: usersIn(request, role).join(','),
+      ...{ id, name, role, desc, users: usersIn(request, role).join(',') },
+      ...{ project: 0, devopsSpace: 0, acl: '', developer: 1, vision: 'rnd', actions: [] },
     })),
     ...{ status: 'success', pager: null },
   });
