@@ -18,7 +18,6 @@ import { fileRoutes } from './subresources/files.js';
 import { effortRoutes } from './tasks/efforts.js';
 import { testReportRoutes } from './tests/test-reports.js';
 import { runRoutes } from './tests/test-runs.js';
-import { groupRoutes } from './users/groups.js';
 
 /** Rights by what is done, where a resource does not say otherwise. */
 const METHODS: Readonly<Record<string, string>> = {
@@ -61,7 +60,6 @@ export const observedRoutes: readonly ObservedRoute[] = [
   ...runRoutes,
   ...testReportRoutes,
   ...productRoutes,
-  ...groupRoutes,
   ...absentRoutes,
 ].map(withExecutionInView);
 

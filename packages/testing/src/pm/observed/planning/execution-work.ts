@@ -5,12 +5,12 @@ import { withEntities } from '../records/html.js';
 import { storiesIntoExecution } from '../records/links.js';
 import { about, pageRow } from '../records/page-row.js';
 import { hoursIn, numbersIn } from '../records/values.js';
-import { type ObservedRequest, type ObservedRoute, recordAt } from '../resource.js';
+import type { ObservedRequest, ObservedRoute } from '../resource.js';
 import { executionsSeen, seesExecution } from '../session/views.js';
 import { hoursOfTasks } from './planned-work.js';
 
 /*
- * What an execution has beside its own fields: the stories of a plan, tasks of another one, its burn-down and its board.
+ * What an execution has beside its own fields: the stories of a plan, its burn-down and its board.
  */
 
 /** The execution of the path; the page shows the first one in the place of one that is not there. */
@@ -25,13 +25,6 @@ const importPlanStories = about('productplans', 'planID', (request, plan) => {
     storiesIntoExecution(request, execution, stories.map(({ id }) => id).reverse());
   return json(done);
 });
-
-function importTask(request: ObservedRequest): Response {
-  const execution = recordAt(request, 'executions', 'toExecution');
-  for (const id of execution === undefined ? [] : numbersIn(request.body.taskIdList))
-    request.state.table('tasks').change(id, { execution: execution?.id, project: execution?.project });
-  return json(done);
-}
 
 /** Keeps today's hours of every execution that is not closed. */
 function computeBurn({ state, query, now }: ObservedRequest): Response {
@@ -99,7 +92,6 @@ export const executionRoutes: readonly ObservedRoute[] = [
     'executions',
     importPlanStories,
   ),
-  pageRow('PUT /executions/importTask?toExecution', 'execution-importTask', 'executions', importTask),
   pageRow('PUT /executions/computeBurn', 'execution-computeBurn', 'executions', computeBurn),
   pageRow('GET /executions/:id/burn', 'execution-burn', 'executions', burn),
   pageRow('GET /executions/:id/taskKanban', 'execution-taskKanban', 'executions', board),

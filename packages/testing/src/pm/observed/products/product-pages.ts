@@ -8,7 +8,7 @@ import type { ObservedRoute } from '../resource.js';
 import { releaseLists } from './releases.js';
 
 /*
- * Branches, plans by their years, stories with what came of them, and figures of a product.
+ * Branches, plans by their years, and stories with what came of them.
  */
 
 const addBranch = about('products', 'productID', ({ state, body: { name } }, product) => {
@@ -42,12 +42,6 @@ const track = about('products', 'productID', (request, product) => {
   return json({ tracks: { cols, items }, ...done });
 });
 
-/** The figures are of the bugs that the session has last listed on a page: a session of the API has none. */
-const report = about('products', 'productID', (request) => {
-  const charts = [request.body.charts ?? []].flat().map(String);
-  return json({ datas: Object.fromEntries(charts.map((name) => [name, []])), ...done });
-});
-
 /** A product of the type normal has no branches, and its own page is shown. */
 const branches = about('products', 'productID', ({ state }, { id, type }) => {
   if (type === 'normal') return movedTo(page('product', 'view', `&productID=${id}`));
@@ -66,6 +60,5 @@ export const productRoutes: readonly ObservedRoute[] = [
   pageRow('POST /branches?productID', 'branch-create', 'products', addBranch),
   pageRow('GET /products/:id/roadmap?productID', 'product-roadmap', 'products', roadmap),
   pageRow('GET /products/:id/track?productID', 'product-track', 'products', track),
-  pageRow('POST /bugs/report?productID', 'bug-report', 'bugs', report),
   pageRow('GET /projects/:id/releases', 'projectrelease-browse', 'releases', releasesOfProject, 'list'),
 ];

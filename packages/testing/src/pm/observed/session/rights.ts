@@ -31,22 +31,20 @@ const GIVEN_TO_NONE = ['epic-view'];
 
 const LISTS: Readonly<Record<string, readonly PmResource[]>> = { qa: ['epics'] };
 
-/** The groups of a new installation: the name here, the number, and what the server calls them. */
-export const GROUPS = [
-  ['admin', 1, 'Admin', 'System Admin'],
-  ['dev', 2, 'Dev', 'Developer'],
-  ['qa', 3, 'Test', 'Tester'],
-  ['pm', 4, 'PM', 'Project Manager'],
-  ['po', 5, 'PO', 'Product Owner'],
-] as const;
+/** The groups of a new installation: the name here, and the number that goes over the wire. */
+const GROUPS = new Map([
+  ['admin', '1'],
+  ['dev', '2'],
+  ['qa', '3'],
+  ['pm', '4'],
+  ['po', '5'],
+]);
 
-/** Groups go over the wire by number. */
-export const groupNumber = (name: string): string =>
-  String(GROUPS.find(([known]) => known === name)?.[1] ?? name);
+export const groupNumber = (name: string): string => GROUPS.get(name) ?? name;
 
 /** The group that a request names, by number or by name. */
 export const groupNamed = (sent: string): string =>
-  GROUPS.find(([, number]) => String(number) === sent)?.[0] ?? sent;
+  [...GROUPS].find(([, number]) => number === sent)?.[0] ?? sent;
 
 /** Is this user an administrator? */
 export const isAdmin = (state: State, { account }: FakeRecord): boolean =>
