@@ -39,46 +39,22 @@ const PARENTS: readonly Parent[] = ['products', 'projects', 'executions'];
 export const parentIn = (path: string): Parent | undefined =>
   PARENTS.find((parent) => path.startsWith(`/${parent}/:id/`));
 
-/** The route of a request, and the value of `:id`. */
-interface Match<Route extends PmRoute> {
-  route: Route;
-  id: string;
-  /** The value of each `:id`, if a path has several. */
-  ids: readonly string[];
-}
+const idsIn = ({ path }: PmRoute): number => path.split(':id').length - 1;
 
-/** Finds the route of a request among many. The name of a transition may be written in any case. */
-export function router<Route extends PmRoute>(
-  routes: readonly Route[],
-): (method: string, path: string) => Match<Route> | undefined {
-  const known = new Map(routes.map((route) => [keyOf(route.method, route.path.split('/')), route]));
-  return (method, path) => {
-    const parts = path.split('/');
-    const exact = known.get(keyOf(method, parts));
-    if (exact !== undefined) return { route: exact, id: '', ids: [] };
-    for (const places of placesOfIds(parts)) {
-      const route = known.get(keyOf(method, withIds(parts, places)));
-      const ids = places.map((place) => parts[place] ?? '');
-      if (route !== undefined) return { route, id: ids[0] ?? '', ids };
+/** Finds the route of a request among many, with what stands for each `:id`. The name of a transition may be written in any case. */
+export function router<Route extends PmRoute>(routes: readonly Route[]) {
+  // A word of a path is no id where another route has that word.
+  const known = [...routes].sort((a, b) => idsIn(a) - idsIn(b));
+  const patterns = known.map((route) => {
+    const isTransition = route.method === 'PUT' && /^\/\w+\/:id\/\w+$/.test(route.path);
+    const pattern = new RegExp(`^${route.path.replaceAll(':id', '([^/]+)')}$`, isTransition ? 'i' : '');
+    return { route, pattern };
+  });
+  return (method: string, path: string) => {
+    for (const { route, pattern } of patterns) {
+      const found = route.method === method ? pattern.exec(path) : null;
+      if (found !== null) return { route, id: found[1] ?? '', ids: found.slice(1) };
     }
     return undefined;
   };
-}
-
-/** The positions of ids: one, then two. */
-function placesOfIds(parts: readonly string[]): number[][] {
-  const places = [...parts.keys()].filter((place) => parts[place] !== '');
-  const pairs = places.flatMap((first) =>
-    places.filter((place) => place > first + 1).map((second) => [first, second]),
-  );
-  return [...places.map((place) => [place]), ...pairs];
-}
-
-const withIds = (parts: readonly string[], places: readonly number[]): string[] =>
-  parts.map((part, place) => (places.includes(place) ? ':id' : part));
-
-function keyOf(method: string, parts: readonly string[]): string {
-  const isTransition = method === 'PUT' && parts.length === 4 && parts[2] === ':id';
-  const path = parts.join('/');
-  return `${method} ${isTransition ? path.toLowerCase() : path}`;
 }

@@ -13,27 +13,17 @@ import {
   notVisible,
   page,
   printed,
-  type Refusal,
   refused,
   withID,
 } from '../answers/answers.js';
 import { onWire } from '../answers/on-wire.js';
 import { addMainLibrary } from '../docs/library.js';
-import type { Change, Fields, ObservedRequest, Proposed, Transition } from '../resource.js';
+import type { Change, Fields, ObservedRequest, Transition } from '../resource.js';
 import { type ObservedName, observedResources } from '../resources.js';
 import { seesProduct } from '../session/views.js';
 import { filesOf } from '../subresources/files.js';
 import { actionsOf, anchor, changesOf, log } from './actions.js';
-import {
-  complaintsAbout,
-  emptied,
-  endComplaints,
-  fieldComplaints,
-  merged,
-  missingRelation,
-  nameTaken,
-  unfilled,
-} from './checks.js';
+import { complaintsAbout, emptied, merged, missingRelation, modelRefusal, unfilled } from './checks.js';
 import { addToFamily, tableWith } from './families.js';
 import { refilledTexts } from './html.js';
 import { storedFields } from './values.js';
@@ -54,7 +44,9 @@ export function createRecord(request: ObservedRequest, name: ObservedName): Resp
   const unfilledForm = merged(unfilled(body, rules.form), emptied(body, rules.filledIn ?? {}));
   if (unfilledForm !== undefined) return formFailure(inFormKeys(unfilledForm));
   const after = { ...body, ...related };
-  const refusal = rules.refuses?.(request) ?? refusalOf({ request, body, row: undefined, after }, name);
+  const refusal =
+    rules.refuses?.(request) ??
+    modelRefusal({ request, body, row: undefined, after }, name, observedResources[name]);
   if (refusal !== undefined) return refused(refusal);
   const row = addToFamily(state, name, {
     ...state.startsOf(name),
@@ -74,20 +66,6 @@ export function createRecord(request: ObservedRequest, name: ObservedName): Resp
   rules.after?.(request, row);
   addMainLibrary(state, name, row);
   return (rules.answer ?? withID)(row);
-}
-
-/** The checks of the model, which creates and changes have in common. */
-function refusalOf(proposed: Proposed, name: ObservedName): Refusal | undefined {
-  const { fields, refuses, nameOnce, ends } = observedResources[name];
-  const { body, after } = proposed;
-  return (
-    refuses?.(proposed) ??
-    merged(
-      fieldComplaints(fields, body),
-      nameOnce && nameTaken(proposed, name, nameOnce),
-      ends && endComplaints(after, ends),
-    )
-  );
 }
 
 /** The log of projects and executions names their products. */
@@ -207,7 +185,7 @@ export function updateRecord(request: ObservedRequest, name: ObservedName): Resp
   const refusal =
     missingRelation(state, body) ??
     rules.refuses?.(change) ??
-    refusalOf({ request, body, row, after: { ...row, ...body } }, name);
+    modelRefusal({ request, body, row, after: { ...row, ...body } }, name, observedResources[name]);
   if (refusal !== undefined) return refused(refusal);
   const changed = {
     ...refilledTexts(fields, body, row),
