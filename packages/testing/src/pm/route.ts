@@ -37,7 +37,7 @@ const PARENTS: readonly Parent[] = ['products', 'projects', 'executions'];
 
 /** The resource that a list is below, by its path. */
 export const parentIn = (path: string): Parent | undefined =>
-  PARENTS.find((parent) => path.startsWith(`/${parent}/:id/`));
+  PARENTS.find((parent) => path.startsWith(`/${parent}/`) && path.split('/').length === 4);
 
 const idsIn = ({ path }: PmRoute): number => path.split(':id').length - 1;
 

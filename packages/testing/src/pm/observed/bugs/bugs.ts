@@ -5,7 +5,7 @@ import { cannotBeEmpty, htmlPage } from '../answers/answers.js';
 import { isUnknownAccount, nameIn, unfilled } from '../records/checks.js';
 import { assigned, closed, isEmpty, ofKind, starting, textOr } from '../records/values.js';
 import type { Change, Field, ObservedRequest, ObservedResource, RowFilter } from '../resource.js';
-import { seesExecution } from '../session/views.js';
+import { seesExecution } from '../session/rights.js';
 
 /** Every field of a bug as GET /bugs/{id} answers it, with the value that it has when nothing was set. */
 const template = {

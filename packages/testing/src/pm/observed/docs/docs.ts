@@ -15,8 +15,7 @@ import { fieldComplaints } from '../records/checks.js';
 import { pageRow } from '../records/page-row.js';
 import { isEmpty, ofKind, shownFields, starting, storedFields, textOr } from '../records/values.js';
 import type { Field, ObservedRequest, ObservedRoute } from '../resource.js';
-import { mayUse } from '../session/rights.js';
-import { seesProduct } from '../session/views.js';
+import { mayUse, seesProduct } from '../session/rights.js';
 import {
   addMainLibrary,
   KINDS,

@@ -7,7 +7,7 @@ import { onWire } from '../answers/on-wire.js';
 import { familyOf } from '../records/families.js';
 import type { Fields, ListParent, ListRules, ObservedRequest, Place, RowFilter } from '../resource.js';
 import { type ObservedName, observedResources } from '../resources.js';
-import { executionsSeen, seesProduct } from '../session/views.js';
+import { executionsSeen, seesProduct } from '../session/rights.js';
 
 const PARENT_FIELDS = { products: 'product', projects: 'project', executions: 'execution' } as const;
 

@@ -8,8 +8,7 @@ import { RELOADS, recordNamed } from '../records/log-routes.js';
 import { runTransition } from '../records/records.js';
 import { isEmpty } from '../records/values.js';
 import { numberIn, type ObservedRequest, type Release } from '../resource.js';
-import { mayUse } from '../session/rights.js';
-import { seesExecution, seesProduct } from '../session/views.js';
+import { mayUse, seesExecution, seesProduct } from '../session/rights.js';
 
 /** The response to a request outside of the API; undefined for one of the API. */
 export function pageAnswer(

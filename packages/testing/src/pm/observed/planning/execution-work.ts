@@ -6,7 +6,7 @@ import { storiesIntoExecution } from '../records/links.js';
 import { about, pageRow } from '../records/page-row.js';
 import { hoursIn, numbersIn } from '../records/values.js';
 import type { ObservedRequest, ObservedRoute } from '../resource.js';
-import { executionsSeen, seesExecution } from '../session/views.js';
+import { executionsSeen, seesExecution } from '../session/rights.js';
 import { hoursOfTasks } from './planned-work.js';
 
 /*

@@ -6,7 +6,7 @@ import { withEntities } from '../records/html.js';
 import { about, pageRow } from '../records/page-row.js';
 import { hoursIn, starting } from '../records/values.js';
 import type { Fields, ObservedRequest, ObservedRoute } from '../resource.js';
-import { executionsSeen } from '../session/views.js';
+import { executionsSeen } from '../session/rights.js';
 import { type Kind, teamOf } from './team.js';
 
 function memberOnWire(state: State, row: FakeRecord): Fields {

@@ -14,7 +14,7 @@ import { refilledText, unescaped, withEntities } from '../records/html.js';
 import { pageRow } from '../records/page-row.js';
 import { isEmpty, starting } from '../records/values.js';
 import type { Fields, ObservedRequest, ObservedRoute } from '../resource.js';
-import { seesProduct } from '../session/views.js';
+import { seesProduct } from '../session/rights.js';
 
 /** Characters of a directory's name that the server keeps, entities and all. */
 const NAME_LENGTH = 60;

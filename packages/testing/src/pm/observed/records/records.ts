@@ -20,7 +20,7 @@ import { onWire } from '../answers/on-wire.js';
 import { addMainLibrary } from '../docs/library.js';
 import type { Change, Fields, ObservedRequest, Transition } from '../resource.js';
 import { type ObservedName, observedResources } from '../resources.js';
-import { seesProduct } from '../session/views.js';
+import { seesProduct } from '../session/rights.js';
 import { filesOf } from '../subresources/files.js';
 import { actionsOf, anchor, changesOf, log } from './actions.js';
 import { complaintsAbout, emptied, merged, missingRelation, modelRefusal, unfilled } from './checks.js';

@@ -7,8 +7,7 @@ import { json, nothing } from '../answers/answers.js';
 import { shownFields } from '../records/values.js';
 import type { ObservedRequest, ObservedRoute } from '../resource.js';
 import { user as template } from '../users/users.js';
-import { groupNumber, isAdmin, rightsOf } from './rights.js';
-import { seesProduct } from './views.js';
+import { groupNumber, isAdmin, rightsOf, seesProduct } from './rights.js';
 
 // One reason for whatever is wrong: account, password, a missing field, a body that is not JSON.
 const REASON = 'Login failed. Please check if your account and password are correct.';

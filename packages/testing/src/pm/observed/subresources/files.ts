@@ -5,7 +5,7 @@ import { asPage, byNumber, done, json, page } from '../answers/answers.js';
 import { withEntities } from '../records/html.js';
 import { pageRow } from '../records/page-row.js';
 import type { ObservedRequest, ObservedRoute } from '../resource.js';
-import { seesProduct } from '../session/views.js';
+import { seesProduct } from '../session/rights.js';
 
 // PHP drops a file that is larger, and the server sees none.
 const MAX_BYTES = 64 * 1024 * 1024;
