@@ -1,5 +1,5 @@
 import { type PmResource, resourceNames, resources } from '../resources/index.js';
-import type { FakeAccount } from '../world/accounts.js';
+import { accounts } from '../world/accounts.js';
 import type { FakeRecord } from './fake-record.js';
 import type { Access, PmRole } from './permissions.js';
 import { Table } from './table.js';
@@ -31,7 +31,6 @@ export type TableName = PmResource | (typeof observedTables)[number];
 
 /** What the server starts with. */
 export interface Seed {
-  accounts: readonly FakeAccount[];
   records: Partial<Record<TableName, readonly FakeRecord[]>>;
   /** How many more records of a resource there are. */
   seeded: Partial<Record<PmResource, number>>;
@@ -66,23 +65,16 @@ export class State {
 
   /** Back to the start: the seed's records and permissions, without sessions. */
   reset(): void {
-    const { accounts, records, seeded } = structuredClone(this.#seed);
+    const { records, seeded } = structuredClone(this.#seed);
     this.sessions = new Map();
     this.shown = new Map();
     this.#permissions = new Map();
     this.#turns = new Map();
     this.#privileges = new Map();
-    this.#logins = new Map(accounts.map(({ account, password, groups }) => [account, { password, groups }]));
-    const users = accounts.map(({ id, account, role }) => ({
-      ...this.#seed.starts.users,
-      id,
-      account,
-      role,
-    }));
+    this.#logins = new Map(Object.entries(accounts).map(([account, login]) => [account, { ...login }]));
     for (const name of [...resourceNames, ...observedTables] as const) {
-      const rows = name === 'users' ? users : (records[name] ?? []);
       const generated = isSeeded(name) ? (seeded[name] ?? 0) : 0;
-      this.table(name).fill(rows, generated, (id) => this.#oneOfMany(name, id));
+      this.table(name).fill(records[name] ?? [], generated, (id) => this.#oneOfMany(name, id));
     }
   }
 
@@ -190,10 +182,8 @@ export class State {
   }
 
   #firstParents(): Record<string, number> {
-    const [product, project, execution] = (['products', 'projects', 'executions'] as const).map(
-      (name) => this.#seed.records[name]?.[0]?.id ?? 0,
-    );
-    return { product: product ?? 0, project: project ?? 0, execution: execution ?? 0 };
+    const first = (name: TableName) => this.#seed.records[name]?.[0]?.id ?? 0;
+    return { product: first('products'), project: first('projects'), execution: first('executions') };
   }
 }
 

@@ -1,5 +1,5 @@
-import type { PmResource } from '../resources/index.js';
 import type { FakeRecord } from '../state/fake-record.js';
+import type { TableName } from '../state/state.js';
 
 /** A product of the fake server. */
 export interface FakeProduct {
@@ -40,7 +40,7 @@ const alike = (fields: object, rows: readonly FakeRecord[]): FakeRecord[] =>
   rows.map((row) => ({ ...row, ...fields }));
 
 /** The default world: all records are in the first product, the third is private. There is a bug in each state. */
-export const defaultRecords: Readonly<Partial<Record<PmResource, readonly FakeRecord[]>>> = {
+export const defaultRecords: Readonly<Partial<Record<TableName, readonly FakeRecord[]>>> = {
   products: [
     { id: 1, name: 'Notes' },
     { id: 2, name: 'Calendar' },
@@ -88,5 +88,6 @@ export const defaultRecords: Readonly<Partial<Record<PmResource, readonly FakeRe
   testtasks: [{ id: 1, product: 1, name: 'Before the release', build: 1, ...plan, createdBy: 'qa1' }],
   tickets: [{ id: 1, product: 1, title: 'My notes are grey', openedBy: 'qa1' }],
   feedbacks: [{ id: 1, product: 1, title: 'More colours, please', openedBy: 'qa1' }],
+  builds: [{ id: 1, product: 1, project: 1, execution: 1, name: 'Build 1', system: 1, builder: 'dev1' }],
   systems: [{ id: 1, product: 1, name: 'Notes server', createdBy: 'admin' }],
 };

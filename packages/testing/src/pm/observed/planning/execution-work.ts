@@ -32,7 +32,7 @@ function computeBurn({ state, query, now }: ObservedRequest): Response {
   const table = state.table('burns');
   const rows = state.table('executions').all(({ status }) => status !== 'closed');
   const computed = rows.map(({ id: execution }) => {
-    const { estimate, left, consumed } = hoursOfTasks(state, (task) => task.execution === execution);
+    const { estimate, left, consumed } = hoursOfTasks(state, { execution });
     const burn = { execution, date, estimate, left, consumed, product: 0, task: 0 };
     const before = table.find({ execution, date });
     if (before === undefined) table.add(burn);

@@ -91,7 +91,7 @@ export const observedExecutions: ObservedResource = {
   template: { ...projectTemplate, type: 'sprint', attribute: 'dev', openedVersion: '22.4' },
   fields,
   recordOverrides({ state, caller }, row, place) {
-    const hours = hoursOfTasks(state, (task) => task.execution === row.id);
+    const hours = hoursOfTasks(state, { execution: row.id });
     const path = `,${row.project},${row.id},`;
     const shown = { ...hours, path, parent: row.project, order: row.id * 5 };
     if (place === 'list') return { ...shown, product: 0, productName: '' };
@@ -144,7 +144,7 @@ export const observedExecutions: ObservedResource = {
     activate: inLater(
       // What nobody has worked on, and nobody has started, waits again.
       ({ body: { begin, end }, row, request: { state } }) => {
-        const { consumed } = hoursOfTasks(state, (task) => task.execution === row.id);
+        const { consumed } = hoursOfTasks(state, { execution: row.id });
         return { status: isEmpty(row.realBegan) && !Number(consumed) ? 'wait' : 'doing', begin, end };
       },
       ({ body }) => (isEmpty(body.begin) ? { begin: cannotBeEmpty('Planned Start') } : undefined),

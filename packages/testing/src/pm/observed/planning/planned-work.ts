@@ -3,7 +3,7 @@ import type { FakeRecord } from '../../state/fake-record.js';
 import type { State } from '../../state/state.js';
 import { type Complaints, fail, nothing } from '../answers/answers.js';
 import { fieldComplaints, merged, unfilled } from '../records/checks.js';
-import { hoursIn, isDate, isEmpty, starting } from '../records/values.js';
+import { isDate, isEmpty, starting, sumOf } from '../records/values.js';
 import type { Change, Fields, ListRules, ObservedRequest } from '../resource.js';
 
 /*
@@ -36,21 +36,20 @@ export const projectLists: ListRules = {
 };
 
 /** Hours of the tasks of a project or an execution, as it shows them. */
-export function hoursOfTasks(state: State, isBelow: (task: FakeRecord) => boolean): Fields {
-  const sums = { estimate: 0, consumed: 0, left: 0 };
-  for (const task of state.table('tasks').where()) {
-    if (!isBelow(task) || task.status === 'cancel') continue;
-    sums.estimate += hoursIn(task.estimate);
-    sums.consumed += hoursIn(task.consumed);
-    if (task.status !== 'closed') sums.left += hoursIn(task.left);
-  }
-  const all = sums.consumed + sums.left;
-  const progress = all === 0 ? 0 : Math.floor((sums.consumed / all) * 10_000) / 100;
+export function hoursOfTasks(state: State, below: Fields): Fields {
+  const tasks = state
+    .table('tasks')
+    .where(below)
+    .filter(({ status }) => status !== 'cancel');
+  const [estimate, consumed] = [sumOf(tasks, 'estimate'), sumOf(tasks, 'consumed')];
+  const left = sumOf(tasks.filter(({ status }) => status !== 'closed'), 'left');
+  const all = consumed + left;
+  const progress = all === 0 ? 0 : Math.floor((consumed / all) * 10_000) / 100;
   return {
     progress: progress.toFixed(2),
-    estimate: sums.estimate.toFixed(2),
-    left: sums.left.toFixed(2),
-    consumed: sums.consumed.toFixed(2),
+    estimate: estimate.toFixed(2),
+    left: left.toFixed(2),
+    consumed: consumed.toFixed(2),
   };
 }
 
@@ -63,15 +62,10 @@ export const startedOn = (row: FakeRecord, realBegan: unknown): Fields => ({
 
 /** Closing something that was planned: it ends not after today and not before it has begun. */
 export function closingComplaints(change: Change): Complaints | undefined {
-  const { row, body } = change;
-  const { realEnd } = body;
-  const before =
-    isDate(realEnd) && isDate(row.realBegan) && realEnd < row.realBegan
-      ? {
-          realEnd: [`『Actual End』should not be earlier than the actual start date『${row.realBegan}』.`],
-        }
-      : undefined;
-  return merged(dayComplaints(change, 'realEnd', 'Actual End'), before);
+  const [realBegan, realEnd] = [change.row.realBegan, change.body.realEnd];
+  const isBefore = isDate(realEnd) && isDate(realBegan) && realEnd < realBegan;
+  const why = `『Actual End』should not be earlier than the actual start date『${String(realBegan)}』.`;
+  return merged(dayComplaints(change, 'realEnd', 'Actual End'), isBefore ? { realEnd: [why] } : undefined);
 }
 
 export const startingComplaints = (change: Change): Complaints | undefined =>
@@ -134,7 +128,7 @@ export function outsideOf(
 }
 
 /** The refusal of a day that has not come yet. */
-export const inFuture = (field: string, label: string, day: unknown, now: string): Complaints | undefined =>
+const inFuture = (field: string, label: string, day: unknown, now: string): Complaints | undefined =>
   isDate(day) && day > now.slice(0, 10)
     ? { [field]: [`『${label}』 must be less than or equal to 『${now.slice(0, 10)}』.`] }
     : undefined;

@@ -76,7 +76,7 @@ export const observedProjects: ObservedResource = {
   template: { ...projectTemplate, model: 'scrum', auth: 'extend' },
   fields,
   recordOverrides({ state, caller }, row, place) {
-    const hours = hoursOfTasks(state, (task) => task.project === row.id);
+    const hours = hoursOfTasks(state, { project: row.id });
     const shown = { ...hours, ...placeOf(state, row), order: row.id * 5 };
     if (place === 'alone') return shown;
     if (place === 'my')

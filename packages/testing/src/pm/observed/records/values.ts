@@ -46,6 +46,10 @@ export const hoursIn = (value: unknown): number =>
     ? Math.min(Object.keys(value).length, 1)
     : Number.parseFloat(String(value === true ? 1 : value)) || 0;
 
+/** The hours of several records together. */
+export const sumOf = (rows: readonly FakeRecord[], field: string): number =>
+  rows.reduce((sum, row) => sum + hoursIn(row[field]), 0);
+
 /** A list reads as PHP prints it. */
 const textIn = (value: unknown): string => {
   if (typeof value === 'object' && value !== null) return 'Array';

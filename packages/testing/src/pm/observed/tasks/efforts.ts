@@ -4,7 +4,7 @@ import { onWire } from '../answers/on-wire.js';
 import { log } from '../records/actions.js';
 import { withEntities } from '../records/html.js';
 import { about, pageRow } from '../records/page-row.js';
-import { hoursIn, isEmpty } from '../records/values.js';
+import { hoursIn, isEmpty, sumOf } from '../records/values.js';
 import { type ObservedRequest, type ObservedRoute, recordAt } from '../resource.js';
 import { effortsOf } from './task-effort.js';
 
@@ -37,7 +37,7 @@ function changed(request: ObservedRequest, effort: FakeRecord, operation: string
   const [last] = effortsOf(state, row.id).sort((one, other) =>
     String(other.date).localeCompare(String(one.date)),
   );
-  const consumed = effortsOf(state, row.id).reduce((sum, one) => sum + hoursIn(one.consumed), 0);
+  const consumed = sumOf(effortsOf(state, row.id), 'consumed');
   const left = last === undefined ? hoursIn(row.estimate) : hoursIn(last.left);
   const comment = operation === 'editeffort' ? effort.work : '';
   log(request, { objectType: 'task', row, operation, comment });

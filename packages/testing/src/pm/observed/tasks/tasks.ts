@@ -4,7 +4,7 @@ import type { State } from '../../state/state.js';
 import { byNumber, cannotBeEmpty, done, json, nothing, notThere, type Refusal } from '../answers/answers.js';
 import { madeOfBug, missingBug } from '../bugs/made-of-bug.js';
 import { idsAbove } from '../records/families.js';
-import { hoursIn, isDate, isEmpty, ofKind, starting } from '../records/values.js';
+import { hoursIn, isDate, isEmpty, ofKind, starting, sumOf } from '../records/values.js';
 import type { Change, Field, Fields, ObservedRequest, ObservedResource } from '../resource.js';
 import { storyVersionOf } from '../stories/story-version.js';
 import { progressOf } from './task-effort.js';
@@ -87,9 +87,8 @@ function changedTeam(body: Fields, row: FakeRecord): Fields {
 function haveChild(state: State, { parent }: FakeRecord): void {
   if (!(Number(parent) > 0)) return;
   const parts = partsOf(state, { id: Number(parent) });
-  const sum = (field: string) => parts.reduce((hours, row) => hours + hoursIn(row[field]), 0);
-  const hours = { estimate: sum('estimate'), consumed: sum('consumed'), left: sum('left') };
-  state.table('tasks').change(Number(parent), { isParent: 1, ...hours });
+  const [estimate, consumed, left] = ['estimate', 'consumed', 'left'].map((field) => sumOf(parts, field));
+  state.table('tasks').change(Number(parent), { isParent: 1, estimate, consumed, left });
 }
 
 const partsOf = (state: State, { id }: FakeRecord) =>
