@@ -3,10 +3,9 @@ import { anyRow } from '../../row-filters.js';
 import type { FakeRecord } from '../../state/fake-record.js';
 import type { Order } from '../../state/table.js';
 import { nothing, notThere, notVisible, printed } from '../answers/answers.js';
-import { onWire } from '../answers/on-wire.js';
 import { familyOf } from '../records/families.js';
 import type { Fields, ListParent, ListRules, ObservedRequest, Place, RowFilter } from '../resource.js';
-import { type ObservedName, observedResources } from '../resources.js';
+import { type ObservedName, observedResources, onWire } from '../resources.js';
 import { executionsSeen, seesProduct } from '../session/rights.js';
 
 const PARENT_FIELDS = { products: 'product', projects: 'project', executions: 'execution' } as const;

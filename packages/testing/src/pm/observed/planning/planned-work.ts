@@ -42,7 +42,10 @@ export function hoursOfTasks(state: State, below: Fields): Fields {
     .where(below)
     .filter(({ status }) => status !== 'cancel');
   const [estimate, consumed] = [sumOf(tasks, 'estimate'), sumOf(tasks, 'consumed')];
-  const left = sumOf(tasks.filter(({ status }) => status !== 'closed'), 'left');
+  const left = sumOf(
+    tasks.filter(({ status }) => status !== 'closed'),
+    'left',
+  );
   const all = consumed + left;
   const progress = all === 0 ? 0 : Math.floor((consumed / all) * 10_000) / 100;
   return {

@@ -1,11 +1,11 @@
 import { anyRow, inEach, inState, unclosed } from '../../row-filters.js';
 import type { FakeRecord } from '../../state/fake-record.js';
 import { comparing } from '../../state/table.js';
-import { onWire } from '../answers/on-wire.js';
 import { filterOf, pageFrom, pageOf } from '../lists/lists.js';
 import { idsAbove } from '../records/families.js';
 import { about, pageRow } from '../records/page-row.js';
 import type { ListRules, ObservedRequest, ObservedRoute } from '../resource.js';
+import { onWire } from '../resources.js';
 import { projectLists, projectTemplate } from './planned-work.js';
 
 const rules: ListRules = {

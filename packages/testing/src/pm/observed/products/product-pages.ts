@@ -1,10 +1,10 @@
 import type { FakeRecord } from '../../state/fake-record.js';
 import { cannotBeEmpty, done, formFailure, json, movedTo, page, refused } from '../answers/answers.js';
-import { onWire } from '../answers/on-wire.js';
 import { pageOf } from '../lists/lists.js';
 import { about, pageRow } from '../records/page-row.js';
 import { isEmpty } from '../records/values.js';
 import type { ObservedRoute } from '../resource.js';
+import { onWire } from '../resources.js';
 import { releaseLists } from './releases.js';
 
 /*

@@ -16,10 +16,9 @@ import {
   refused,
   withID,
 } from '../answers/answers.js';
-import { onWire } from '../answers/on-wire.js';
 import { addMainLibrary } from '../docs/library.js';
 import type { Change, Fields, ObservedRequest, Transition } from '../resource.js';
-import { type ObservedName, observedResources } from '../resources.js';
+import { type ObservedName, observedResources, onWire } from '../resources.js';
 import { seesProduct } from '../session/rights.js';
 import { filesOf } from '../subresources/files.js';
 import { actionsOf, anchor, changesOf, log } from './actions.js';

@@ -1,11 +1,11 @@
 import type { FakeRecord } from '../../state/fake-record.js';
 import { byNumber, done, GONE, json, refused } from '../answers/answers.js';
-import { onWire } from '../answers/on-wire.js';
 import { log } from '../records/actions.js';
 import { withEntities } from '../records/html.js';
 import { about, pageRow } from '../records/page-row.js';
 import { hoursIn, isEmpty, sumOf } from '../records/values.js';
 import { type ObservedRequest, type ObservedRoute, recordAt } from '../resource.js';
+import { onWire } from '../resources.js';
 import { effortsOf } from './task-effort.js';
 
 /*

@@ -1,11 +1,11 @@
 import type { FakeRecord } from '../../state/fake-record.js';
 import { done, json, notSent, notThere, page } from '../answers/answers.js';
-import { onWire } from '../answers/on-wire.js';
 import { pageOfRows } from '../lists/lists.js';
 import { anchor, log } from '../records/actions.js';
 import { about, pageRow } from '../records/page-row.js';
 import { starting } from '../records/values.js';
 import { type Fields, numberAt, type ObservedRequest, type ObservedRoute } from '../resource.js';
+import { onWire } from '../resources.js';
 
 /*
  * The cases of a test task and their runs. Only the run tells its result: the case itself never does.
