@@ -161,7 +161,7 @@ export function tokenOf({ headers }: Request): string | undefined {
 }
 
 /** The same request without valid credentials. */
-export function withoutCredentials(request: Request): Request {
+function withoutCredentials(request: Request): Request {
   const headers = new Headers(request.headers);
   for (const name of HEADERS) headers.delete(name);
   return new Request(request, { headers });

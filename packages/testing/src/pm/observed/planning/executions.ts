@@ -1,7 +1,7 @@
 import { cannotBeEmpty, formFailure, nothing, notThere, type Refusal } from '../answers/answers.js';
 import { nameIn, unfilled } from '../records/checks.js';
 import { withEntities } from '../records/html.js';
-import { isEmpty, ofKind } from '../records/values.js';
+import { isEmpty, lastEdited, ofKind } from '../records/values.js';
 import type {
   Change,
   Field,
@@ -115,8 +115,7 @@ export const observedExecutions: ObservedResource = {
     sets: ({ body, caller, now }) => ({
       lifetime: body.lifetime ?? '',
       team: withEntities(String(body.name)),
-      lastEditedBy: caller.account,
-      lastEditedDate: now,
+      ...lastEdited(caller.account, now),
     }),
     after: (request, row) =>
       addToTeam(request, 'execution', row.id, [row.openedBy, row.PO, row.PM, row.QD, row.RD]),

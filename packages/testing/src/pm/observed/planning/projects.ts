@@ -2,7 +2,7 @@ import { by, inState } from '../../row-filters.js';
 import type { FakeRecord } from '../../state/fake-record.js';
 import type { State } from '../../state/state.js';
 import { fieldComplaints } from '../records/checks.js';
-import { hoursIn, isEmpty, ofKind } from '../records/values.js';
+import { hoursIn, isEmpty, lastEdited, ofKind } from '../records/values.js';
 import type { Field, Fields, ObservedRequest, ObservedResource, RowFilter } from '../resource.js';
 import {
   beginsToday,
@@ -97,11 +97,7 @@ export const observedProjects: ObservedResource = {
     form: { name: 'Name', end: 'Planned End' },
     filledIn: { begin: 'Planned Start' },
     belongsTo: beginsToday,
-    sets: ({ body, caller, now }) => ({
-      team: body.name,
-      lastEditedBy: caller.account,
-      lastEditedDate: now,
-    }),
+    sets: ({ body, caller, now }) => ({ team: body.name, ...lastEdited(caller.account, now) }),
     after(request, row) {
       addProduct(request, row);
       addToTeam(request, 'project', row.id, [row.openedBy, row.PM]);

@@ -25,8 +25,7 @@ import { actionsOf, anchor, changesOf, log } from './actions.js';
 import { complaintsAbout, emptied, merged, missingRelation, modelRefusal, unfilled } from './checks.js';
 import { addToFamily, tableWith } from './families.js';
 import { refilledTexts } from './html.js';
-import { storedFields } from './values.js';
-
+import { lastEdited, storedFields } from './values.js';
 /*
  * What every resource does with single records. The order of the checks is the server's: the parameters of the route,
  * what the record belongs to, the form, the model.
@@ -204,8 +203,6 @@ export function updateRecord(request: ObservedRequest, name: ObservedName): Resp
   });
   return rules.answer?.(row, change) ?? json(done);
 }
-
-const lastEdited = (account: string, now: string) => ({ lastEditedBy: account, lastEditedDate: now });
 
 /** DELETE /{resource}/{id} */
 export function deleteRecord(request: ObservedRequest, name: ObservedName): Response {

@@ -87,7 +87,7 @@ function reviewed(change: Change): Fields {
   };
   const reviewedBy = form.reviewedBy.split(',');
   if (!reviewersOf(row).every((reviewer) => reviewedBy.includes(reviewer))) return form;
-  return { ...form, ...decided(change, commonResult(Object.values(said).map(String))) };
+  return { ...form, ...DECISIONS[commonResult(Object.values(said).map(String))]?.(change) };
 }
 
 /** All must pass; otherwise the most frequent objection counts, or the first of these. */
@@ -105,21 +105,13 @@ function commonResult(results: readonly string[]): string {
 /** Before the first version there is no text. */
 const reverted = (version: number) => ({ status: 'active', version, ...(version === 0 && { title: '' }) });
 
-function decided(change: Change, result: string): Fields {
-  const { row, body } = change;
-  switch (result) {
-    case 'pass':
-      return { status: 'active' };
-    case 'clarify':
-      return { status: row.changedBy ? 'changing' : 'draft', reviewedBy: '' };
-    case 'revert':
-      return reverted(Number(row.version ?? 1) - 1);
-    case 'reject':
-      return closedStory(change, body.closedReason ?? '');
-    default:
-      return {};
-  }
-}
+/** What comes of a review, by its common result. */
+const DECISIONS: Readonly<Record<string, (change: Change) => Fields>> = {
+  pass: () => ({ status: 'active' }),
+  clarify: ({ row }) => ({ status: row.changedBy ? 'changing' : 'draft', reviewedBy: '' }),
+  revert: ({ row }) => reverted(Number(row.version ?? 1) - 1),
+  reject: (change) => closedStory(change, change.body.closedReason ?? ''),
+};
 
 /** PUT …/review */
 export const review: Transition = { refuses: refusesReview, effect: reviewed };

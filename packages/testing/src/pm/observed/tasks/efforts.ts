@@ -3,7 +3,7 @@ import { byNumber, done, GONE, json, refused } from '../answers/answers.js';
 import { log } from '../records/actions.js';
 import { withEntities } from '../records/html.js';
 import { about, pageRow } from '../records/page-row.js';
-import { hoursIn, isEmpty, sumOf } from '../records/values.js';
+import { hoursIn, isEmpty, lastEdited, sumOf } from '../records/values.js';
 import { type ObservedRequest, type ObservedRoute, recordAt } from '../resource.js';
 import { onWire } from '../resources.js';
 import { effortsOf } from './task-effort.js';
@@ -41,11 +41,10 @@ function changed(request: ObservedRequest, effort: FakeRecord, operation: string
   const left = last === undefined ? hoursIn(row.estimate) : hoursIn(last.left);
   const comment = operation === 'editeffort' ? effort.work : '';
   log(request, { objectType: 'task', row, operation, comment });
-  const by = { lastEditedBy: caller.account, lastEditedDate: now };
   const isOver = last !== undefined && left === 0 && ['wait', 'doing'].includes(String(row.status));
   const over = { status: 'done', finishedBy: caller.account, finishedDate: now, assignedTo: row.openedBy };
   const status = last === undefined ? { status: 'wait' } : isOver ? over : {};
-  state.table('tasks').change(row.id, { consumed, left, ...status, ...by });
+  state.table('tasks').change(row.id, { consumed, left, ...status, ...lastEdited(caller.account, now) });
 }
 
 function edit(request: ObservedRequest): Response {
