@@ -36,9 +36,13 @@ export async function startFakePm(options: FakePmOptions = {}): Promise<FakePm> 
     faults,
     records: (resource) => structuredClone(state.table(resource).all()),
     expireSessions: () => state.sessions.clear(),
-    lockAccount: (account) => state.lock(account),
+    lockAccount(account) {
+      state.loginOf(account).isLocked = true;
+    },
     setRole: (account, role) => state.setRole(account, role),
-    setGroups: (account, groups) => state.setGroups(account, groups),
+    setGroups(account, groups) {
+      state.loginOf(account).groups = groups;
+    },
     setPrivileges: (group, privileges) => state.setPrivileges(groupNamed(String(group)), privileges),
     changePermissions(role, module, access) {
       state.setAccess(role, module, access);

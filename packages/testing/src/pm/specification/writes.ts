@@ -37,7 +37,7 @@ export function create(request: AuthenticatedRequest, name: PmResource): Respons
     ...related,
     [resource.creator ?? 'openedBy']: caller.account,
   });
-  if (name === 'users') state.setPassword(String(body.account), String(body.password));
+  if (name === 'users') state.loginOf(String(body.account)).password = String(body.password);
   return forms.created(id);
 }
 

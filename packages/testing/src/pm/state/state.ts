@@ -42,6 +42,7 @@ export interface Seed {
 interface Login {
   password?: string;
   groups: readonly string[];
+  /** Nobody logs in with it, whatever the password. */
   isLocked?: true;
 }
 
@@ -98,11 +99,6 @@ export class State {
     return ways[before % 2 === 0 ? 0 : 1];
   }
 
-  /** Keeps the user from logging in, whatever the password. */
-  lock(account: string): void {
-    this.#loginOf(account).isLocked = true;
-  }
-
   isLocked(account: unknown): boolean {
     return this.#logins.get(account)?.isLocked === true;
   }
@@ -151,10 +147,6 @@ export class State {
     return this.#logins.get(account)?.groups ?? [];
   }
 
-  setGroups(account: string, groups: readonly string[]): void {
-    this.#loginOf(account).groups = groups;
-  }
-
   /** The rights of a group that were set one at a time; undefined when none were. */
   privilegesOf(group: string): ReadonlySet<string> | undefined {
     return this.#privileges.get(group);
@@ -164,11 +156,8 @@ export class State {
     this.#privileges.set(group, new Set(privileges.map((name) => name.toLowerCase())));
   }
 
-  setPassword(account: string, password: string): void {
-    this.#loginOf(account).password = password;
-  }
-
-  #loginOf(account: string): Login {
+  /** What a user logs in with, to be changed. */
+  loginOf(account: string): Login {
     const login = this.#logins.get(account) ?? { groups: [] };
     this.#logins.set(account, login);
     return login;

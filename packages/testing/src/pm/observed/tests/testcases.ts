@@ -98,8 +98,6 @@ interface CaseStep {
   readonly type: string;
 }
 
-type Columns = Readonly<Record<'steps' | 'expects' | 'stepType', readonly unknown[]>>;
-
 /** A text is a column of one; an object in a column reads as PHP prints it. */
 const column = (value: unknown): readonly unknown[] =>
   Array.isArray(value)
@@ -110,7 +108,7 @@ const column = (value: unknown): readonly unknown[] =>
         ? []
         : [value];
 
-const columnsIn = ({ steps, expects, stepType }: Fields): Columns => ({
+const columnsIn = ({ steps, expects, stepType }: Fields) => ({
   steps: column(steps),
   expects: column(expects),
   stepType: column(stepType),

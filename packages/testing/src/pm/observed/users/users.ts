@@ -44,11 +44,14 @@ function accountComplaints({ state, body: { account } }: ObservedRequest) {
   return state.userNamed(account) && { account: [alreadyThere('Account', account, IN_TRASH)] };
 }
 
+const groupsIn = ({ group }: Fields): readonly string[] =>
+  Array.isArray(group) ? group.map(String).map(groupNamed) : [];
+
 /** The groups give the permissions. */
 function addLogin({ state, body }: ObservedRequest, { account }: FakeRecord): void {
-  const named = Array.isArray(body.group) ? body.group.map(String) : [];
-  state.setPassword(String(account), String(body.password));
-  state.setGroups(String(account), named.map(groupNamed));
+  const login = state.loginOf(String(account));
+  login.password = String(body.password);
+  login.groups = groupsIn(body);
 }
 
 export const observedUsers: ObservedResource = {
@@ -73,9 +76,9 @@ export const observedUsers: ObservedResource = {
   update: {
     refuses: ({ body: { password } }) => (isEmpty(password) ? undefined : passwordComplaints(password)),
     sets({ request: { state, body }, row }) {
-      const account = String(row.account);
-      if (!isEmpty(body.password)) state.setPassword(account, String(body.password));
-      if (Array.isArray(body.group)) state.setGroups(account, body.group.map(String).map(groupNamed));
+      const login = state.loginOf(String(row.account));
+      if (!isEmpty(body.password)) login.password = String(body.password);
+      if (Array.isArray(body.group)) login.groups = groupsIn(body);
       return {};
     },
   },
