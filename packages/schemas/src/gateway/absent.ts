@@ -12,3 +12,13 @@ export const absent: z.ZodMiniType<unknown> = z.union([
   // A strict object without fields would hide what is wrong with one that has some.
   z.record(z.string(), z.never()),
 ]);
+
+/** A list. Null, nothing or `{}`, as a gateway in Go writes an empty one, becomes one. */
+export const listOf = <Item>(item: z.ZodMiniType<Item>): z.ZodMiniType<Item[]> =>
+  z.union([
+    z.array(item),
+    z.pipe(
+      absent,
+      z.transform((): Item[] => []),
+    ),
+  ]);

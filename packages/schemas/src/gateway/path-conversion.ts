@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { absent } from './absent.js';
+import { listOf } from './absent.js';
 
 /** A path of the system and what a user is shown for it. */
 export interface ConvertedPath {
@@ -22,13 +22,7 @@ export const convertedPath: z.ZodMiniType<ConvertedPath> = z.looseObject({
   semanticPath: z.string(),
 });
 
-const converted = z.union([
-  z.array(convertedPath),
-  z.pipe(
-    absent,
-    z.transform((): ConvertedPath[] => []),
-  ),
-]);
+const converted = listOf(convertedPath);
 
 const success = z.literal(0, {
   error: ({ input }) => (typeof input === 'number' ? `expected 0, and the status is ${input}` : undefined),

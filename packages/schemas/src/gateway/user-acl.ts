@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { absent } from './absent.js';
+import { listOf } from './absent.js';
 
 /** The access of one user to one path. For an unknown path, all three are false. */
 export interface PathAccess {
@@ -23,10 +23,4 @@ export const pathAccess: z.ZodMiniType<PathAccess> = z.looseObject({
  *
  * Source: responses of released gateways.
  */
-export const userAcl: z.ZodMiniType<PathAccess[]> = z.union([
-  z.array(pathAccess),
-  z.pipe(
-    absent,
-    z.transform((): PathAccess[] => []),
-  ),
-]);
+export const userAcl: z.ZodMiniType<PathAccess[]> = listOf(pathAccess);

@@ -102,7 +102,7 @@ export function answerCall(
   world: GatewayWorld,
   { req, parameters, scopes, realPathOf = (path) => canonicalPath(world, path) }: AllowedCall,
 ): Answer {
-  if (!Object.hasOwn(capabilities, req) || isOlder(world.systemVersion, FIRST_VERSION)) return notFound;
+  if (!Object.hasOwn(capabilities, req) || isTooOld(world.systemVersion)) return notFound;
   const capability = capabilities[req as KnownCapability];
   if (!scopes.includes(capability.scope)) return forbidden;
   const data = capability.data(world, parameters, realPathOf);
@@ -143,15 +143,8 @@ function pathsOf(value: unknown): string[] | undefined {
   const paths = Array.isArray(value) ? value : [value];
   return paths.length > 0 && paths.every(isPath) ? paths : undefined;
 }
-/** Whether one dotted version comes before the other, number by number: `1.2.99` comes before `1.2.0401`. */
-function isOlder(version: string, than: string): boolean {
-  const [ones, others] = [numbersOf(version), numbersOf(than)];
-  // An unreadable version counts as supported.
-  if (ones.some(Number.isNaN)) return false;
-  const at = others.findIndex((other, index) => (ones[index] ?? 0) !== other);
-  return at >= 0 && (ones[at] ?? 0) < (others[at] ?? 0);
-}
 
-function numbersOf(version: string): number[] {
-  return version.split('.').map((part) => (part === '' ? Number.NaN : Number(part)));
-}
+/** Whether a dotted version comes before the first one, number by number: `1.2.99` comes before `1.2.0401`. */
+const isTooOld = (version: string): boolean =>
+  // An unreadable version counts as supported.
+  /^\d+(\.\d+)*$/.test(version) && version.localeCompare(FIRST_VERSION, 'en', { numeric: true }) < 0;

@@ -15,8 +15,7 @@ import {
 import type { GatewayCallRecord } from './call-record.js';
 import { bodyOf, limitedText, readEnvelope, type SentCall } from './envelope.js';
 import { type FakeGatewayOptions, worldOf } from './options.js';
-import type { Replay } from './recording/replay.js';
-import { replayedResponse } from './recording/replayed-response.js';
+import { type Replay, replayedResponse } from './recording/replay.js';
 import type { GatewayWorld } from './world.js';
 
 /** A gateway in memory: its world, its token and the msw handlers over them. */

@@ -1,13 +1,15 @@
+import { once } from 'node:events';
 import { chmod, stat } from 'node:fs/promises';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { connect, type Socket } from 'node:net';
+import { Worker } from 'node:worker_threads';
 import { isJson } from 'plat-common/json';
 import { type PlatformName, platformChoices, platforms } from '../platforms/index.js';
 import { type MountedServer, mountOnSocket } from '../server/mount.js';
-import { answerDirectly } from './direct-answer.js';
+import { limitedText } from './envelope.js';
 import { FakeGateway } from './fake-gateway.js';
-import { type FullBacklog, fillBacklog } from './full-backlog.js';
 import { type FakeGatewayOptions, worldOf } from './options.js';
-import { readRecording } from './recording/read-recording.js';
-import type { Recording } from './recording/recording.js';
+import { type Recording, readRecording } from './recording/recording.js';
 import { Replay } from './recording/replay.js';
 import { socketAddress } from './socket-address.js';
 
@@ -47,25 +49,26 @@ export async function startFakeGateway(options: FakeGatewayOptions = {}): Promis
     replay,
   );
   const mount = () =>
-    mountOnSocket(gateway.handlers, {
+    mountOnSocket(
+      gateway.handlers,
       socketPath,
-      direct: (incoming, outgoing) => answerDirectly(gateway, incoming, outgoing),
-    });
+      (incoming, outgoing) => !needsMsw(gateway, incoming) && answerDirectly(gateway, incoming, outgoing),
+    );
   let server: MountedServer | undefined = await mount();
-  let backlog: FullBacklog | undefined;
+  let endBacklog: (() => Promise<void>) | undefined;
 
   const stop = async ({ leavesSocket = false } = {}) => {
     const closing = server;
     if (leavesSocket && closing !== undefined) await address.keepWhile(() => closing.close());
     else await closing?.close();
     server = undefined;
-    await backlog?.end();
-    backlog = undefined;
+    await endBacklog?.();
+    endBacklog = undefined;
   };
   const startBacklog = async () => {
     await stop();
     await address.clear();
-    backlog = await fillBacklog(socketPath);
+    endBacklog = await fillBacklog(socketPath);
   };
   const start = async () => {
     if (server !== undefined) return;
@@ -98,4 +101,55 @@ function platformOf(recording: Recording): PlatformName {
       ({ request }) => isJson(request) && String(request.req).startsWith(platforms[name].prefix),
     );
   return platformChoices.find(isOf) ?? 'plat';
+}
+
+/** Does a call need msw, because a fault may hit it, it may be recorded, or it is not addressed to the gateway? */
+const needsMsw = (gateway: FakeGateway, { method, url }: IncomingMessage): boolean =>
+  method !== 'POST' || url !== gateway.path || gateway.replay !== undefined || gateway.faults.arePending;
+
+/** Answers a plain call without msw, whose Request and Response cost four fifths of it. */
+async function answerDirectly(gateway: FakeGateway, incoming: IncomingMessage, outgoing: ServerResponse) {
+  const { authorization, 'content-type': contentType } = incoming.headers;
+  const body = await limitedText(incoming);
+  if (body === undefined) return void outgoing.writeHead(413, { connection: 'close' }).end();
+  const { status, body: envelope } = gateway.answerTo({ authorization, contentType, body });
+  const bytes = Buffer.from(JSON.stringify(envelope));
+  outgoing
+    .writeHead(status, { 'content-type': 'application/json', 'content-length': bytes.length })
+    .end(bytes);
+}
+
+// The event loop accepts connections, so a thread with a blocked loop accepts none.
+const LISTENER = `
+  const { createServer } = require('node:net');
+  const { parentPort, workerData } = require('node:worker_threads');
+  createServer().listen({ path: workerData, backlog: 1 }, () => {
+    parentPort.postMessage('listening');
+    setImmediate(() => Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0));
+  });
+`;
+
+/**
+ * Listens on the socket with a queue that is full: the system answers the next connection with EAGAIN. The returned function
+ * gives the socket and the connections that stood in the queue back.
+ */
+async function fillBacklog(socketPath: string) {
+  const worker = new Worker(LISTENER, { eval: true, workerData: socketPath });
+  await once(worker, 'message');
+  const queued: Socket[] = [];
+  for (let isFull = false; !isFull; ) {
+    const socket = connect(socketPath);
+    isFull = await new Promise<boolean>((resolve) => {
+      socket.once('connect', () => resolve(false));
+      socket.once('error', () => resolve(true));
+    });
+    if (!isFull) queued.push(socket);
+    // The queued connections of the fake must not keep the process alive.
+    socket.unref();
+  }
+  worker.unref();
+  return async () => {
+    for (const socket of queued) socket.on('error', () => undefined).destroy();
+    await worker.terminate();
+  };
 }

@@ -1,12 +1,12 @@
+import type { PlatformConfig } from 'plat-schemas/app';
 import { Connections, type IsStillOpen } from './connections.js';
 import { type Delivery, Emissions } from './emissions.js';
 import type { FakeHost, HostCall } from './fake-host.js';
 import { framePort, type PageFrame, type PagePort, watchedPort } from './frame-port.js';
-import { answerOf, unknownMethodReply } from './host-answer.js';
 import { type HostFault, HostFaults } from './host-faults.js';
-import { type HostState, methodsOf } from './host-methods.js';
+import { answerOf, type HostState, methodsOf, unknownMethodReply } from './host-methods.js';
 import { type FromPage, hostExtension, messageOf, rejectedMessage, synAckMessage } from './host-wire.js';
-import { noisyPort } from './noisy-port.js';
+import { noisyPort } from './noise.js';
 import { defaultConfig, type FakeHostOptions, type HostMethod, requireHostOptions } from './options.js';
 import { oneAtATime, Timers } from './timers.js';
 import { createWindowPair, type FakeWindow } from './window-pair.js';
@@ -28,11 +28,14 @@ export function createFakeHost(options: FakeHostOptions = {}): FakeHost {
   const timers = new Timers();
   const emissions = new Emissions(port.post);
   const startConfig = () => structuredClone({ ...defaultConfig, ...options.config });
-  const state: HostState = {
+  const state: HostState & Pick<FakeHost, 'isConnected'> = {
     config: startConfig(),
     title: undefined,
     exitPageTips: undefined,
     subscriptions,
+    get isConnected() {
+      return connections.isConnected;
+    },
   };
   const methods = methodsOf(state, options.methods);
   const messageTurn = oneAtATime();
@@ -119,29 +122,16 @@ export function createFakeHost(options: FakeHostOptions = {}): FakeHost {
 
   const stopListening = port.listen(receive);
 
-  return {
+  return Object.assign(state, {
     ...(window && { window }),
-    get config() {
-      return state.config;
-    },
-    get title() {
-      return state.title;
-    },
-    get exitPageTips() {
-      return state.exitPageTips;
-    },
-    get isConnected() {
-      return connections.isConnected;
-    },
     calls,
     messages,
-    subscriptions,
     faults,
-    setTheme(theme) {
+    setTheme(theme: PlatformConfig['theme']) {
       state.config = { ...state.config, theme };
       return emit('os/theme', theme);
     },
-    setLanguage(language) {
+    setLanguage(language: string) {
       state.config = { ...state.config, language };
       return emit('os/language', language);
     },
@@ -160,12 +150,12 @@ export function createFakeHost(options: FakeHostOptions = {}): FakeHost {
       timers.stop();
       emissions.close();
     },
-  };
+  });
 }
 
 function lineTo(options: FakeHostOptions): { window?: FakeWindow; port: PagePort } {
   const { iframe, appUrl = 'http://nas.example:5667/app/notes/' } = options;
   const { hostOrigin = 'http://nas.example:5666', userAgent = 'Mozilla/5.0 (fake host)' } = options;
-  if (iframe === undefined) return createWindowPair({ appUrl, hostOrigin, userAgent });
+  if (iframe === undefined) return createWindowPair(appUrl, hostOrigin, userAgent);
   return { port: framePort(iframe, options.appOrigin ?? new URL(iframe.src).origin) };
 }

@@ -52,29 +52,22 @@ interface Rule {
   until: number;
 }
 
-interface AffectedMessages {
-  syn: boolean;
-  ack: boolean;
-  /** A call of a method that the host lacks, which the connection answers and not a method. */
-  unknown: boolean;
-}
-
-const METHODS: AffectedMessages = { syn: false, ack: false, unknown: false };
-const EVERYTHING: AffectedMessages = { syn: true, ack: false, unknown: true };
+/** What the connection answers and no method: the handshake, and a call of a method that the host lacks. */
+type Beside = 'syn' | 'ack' | 'unknown';
 
 /** Each kind, and what it hits beside the calls of the host's methods. */
-const KINDS: Record<HostFault['kind'], AffectedMessages> = {
-  mute: EVERYTHING,
-  'late-start': { ...EVERYTHING, ack: true },
-  slow: EVERYTHING,
-  late: METHODS,
-  silent: METHODS,
-  'half-alive': { ...METHODS, unknown: true },
-  replaced: METHODS,
-  refusing: METHODS,
-  garbled: METHODS,
-  sparse: METHODS,
-  wrong: EVERYTHING,
+const KINDS: Record<HostFault['kind'], readonly Beside[]> = {
+  mute: ['syn', 'unknown'],
+  'late-start': ['syn', 'ack', 'unknown'],
+  slow: ['syn', 'unknown'],
+  late: [],
+  silent: [],
+  'half-alive': ['unknown'],
+  replaced: [],
+  refusing: [],
+  garbled: [],
+  sparse: [],
+  wrong: ['syn', 'unknown'],
 };
 
 /** The fields of all kinds together. */
@@ -112,8 +105,8 @@ export class HostFaults {
 }
 
 function appliesTo({ kind }: HostFault, occasion: HostOccasion): boolean {
-  if (occasion.type !== 'call') return KINDS[kind][occasion.type];
-  return occasion.isOffered || KINDS[kind].unknown;
+  if (occasion.type === 'call' && occasion.isOffered) return true;
+  return KINDS[kind].includes(occasion.type === 'call' ? 'unknown' : occasion.type);
 }
 
 function isCallOf(pattern: string, occasion: HostOccasion): boolean {

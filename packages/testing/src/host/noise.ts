@@ -1,3 +1,6 @@
+import type { PagePort } from './frame-port.js';
+import { messageOf } from './host-wire.js';
+
 /** What other libraries of the host's page post into the frame. None of it is meant for the page's SDK. */
 export const hostNoise: readonly unknown[] = [
   null,
@@ -32,3 +35,24 @@ export const pageNoise: readonly unknown[] = [
   { penpal: 'call', id: 1, methodName: '$emit', args: ['os/theme', 'dark'] },
   { penpal: 'reply', id: 1, resolution: 'fulfilled', returnValue: 'the answer of a frame inside' },
 ];
+
+/** The same line to a page, with what other libraries post before every word of page and host. */
+export function noisyPort(port: PagePort): PagePort {
+  const makeNoise = () => {
+    for (const message of hostNoise) port.post(message);
+    for (const message of pageNoise) port.postAmongPage?.(message);
+  };
+  return {
+    ...port,
+    post(message) {
+      makeNoise();
+      port.post(message);
+    },
+    listen: (receive) =>
+      port.listen((data) => {
+        // What the page replies may be a response to noise, and more noise would never end.
+        if (messageOf(data)?.penpal !== 'reply') makeNoise();
+        receive(data);
+      }),
+  };
+}

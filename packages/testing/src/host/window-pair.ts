@@ -14,20 +14,11 @@ export interface FakeWindow {
   listenerCount(type: string): number;
 }
 
-export interface WindowPairOptions {
-  appUrl: string;
-  hostOrigin: string;
-  userAgent: string;
-}
-
 /**
  * A framed page and its host without a browser. It does what jsdom leaves out: events carry origin and source,
  * messages are cloned, and a message for another origin is not delivered.
  */
-export function createWindowPair({ appUrl, hostOrigin, userAgent }: WindowPairOptions): {
-  window: FakeWindow;
-  port: PagePort;
-} {
+export function createWindowPair(appUrl: string, hostOrigin: string, userAgent: string) {
   const location = new URL(appUrl);
   const pageListeners = new Map<string, Set<Listener>>();
   const hostListeners = new Set<(data: unknown) => void>();

@@ -1,11 +1,11 @@
 import type { HttpHandler } from 'msw';
 import type { Faults } from '../server/faults.js';
-import type { PmCall } from './calls.js';
+import type { PmCall } from './handlers.js';
 import type { PmResource } from './resources/index.js';
 import type { FakeRecord } from './state/fake-record.js';
 import type { Access, MatrixRole, PmRole } from './state/permissions.js';
 import type { AccountName, FakeAccount } from './world/accounts.js';
-import type { FakeBug } from './world/bugs.js';
+import type { FakeBug } from './world/records.js';
 
 /** A running fake project management server. */
 export interface FakePm {

@@ -1,6 +1,6 @@
 export type { Fault, FaultRule, Faults } from '../server/faults.js';
-export type { PmCall } from './calls.js';
 export type { FakePm } from './fake-pm.js';
+export type { PmCall } from './handlers.js';
 export type { FakePmOptions, SessionSign } from './options.js';
 export type { PmResource } from './resources/index.js';
 export type { PmRoute } from './route.js';
@@ -10,5 +10,4 @@ export { startFakePm } from './start-fake-pm.js';
 export type { FakeRecord } from './state/fake-record.js';
 export type { Access, MatrixRole, PmRole } from './state/permissions.js';
 export type { AccountName, FakeAccount } from './world/accounts.js';
-export type { FakeBug } from './world/bugs.js';
-export type { FakeProduct } from './world/records.js';
+export type { FakeBug, FakeProduct } from './world/records.js';

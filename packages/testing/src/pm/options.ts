@@ -3,8 +3,7 @@ import type { PmResource } from './resources/index.js';
 import type { SpecificationAnswers } from './specification/answer-forms.js';
 import type { FakeRecord } from './state/fake-record.js';
 import type { TableName } from './state/state.js';
-import type { FakeBug } from './world/bugs.js';
-import type { FakeProduct } from './world/records.js';
+import type { FakeBug, FakeProduct } from './world/records.js';
 
 /**
  * What a server answers to a token that is not, or no longer, valid. `observed` is what a released server does: a

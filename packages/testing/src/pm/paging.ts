@@ -1,14 +1,8 @@
-/** Which part of a list is asked for: `field_asc` or `field_desc`, one page of it. */
-export interface Page {
-  recPerPage: number;
-  pageID: number;
-}
-
 /** How many records a page has when the request does not say: observed. */
 const DEFAULT_PER_PAGE = 20;
 
-/** Reads `recPerPage` and `pageID`; what is no number from 1 on counts as 20 and as the first page. */
-export function askedPage(query: URLSearchParams, perPage = DEFAULT_PER_PAGE): Page {
+/** Which page of a list is asked for: reads `recPerPage` and `pageID`; what is no number from 1 on counts as 20 and as the first page. */
+export function askedPage(query: URLSearchParams, perPage = DEFAULT_PER_PAGE) {
   return {
     recPerPage: query.has('recPerPage') ? (atLeastOne(query.get('recPerPage')) ?? DEFAULT_PER_PAGE) : perPage,
     pageID: atLeastOne(query.get('pageID')) ?? 1,

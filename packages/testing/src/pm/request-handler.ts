@@ -6,7 +6,12 @@ import type { FakePmOptions } from './options.js';
 import { ANSWERS } from './specification/answer-forms.js';
 import { specification } from './specification/specification.js';
 
-const SIGNS = ['observed', ...Object.keys(expiredSessionResponses)];
+const CHOICES = {
+  behaviour: ['specification', 'observed'],
+  server: ['stock', 'later'],
+  requestType: ['GET', 'PATH_INFO'],
+  sessionSign: ['observed', ...Object.keys(expiredSessionResponses)],
+};
 const OPTIONS =
   'behaviour server sessionSign answers products bugs records seed refuse delayMs now clockOffsetMs timeZone version requestType hasSetupFiles'.split(
     ' ',
@@ -18,10 +23,10 @@ export function requestHandlerFor(options: FakePmOptions): RequestHandler {
   const { answers = {}, timeZone = 'Asia/Shanghai', version = '22.4' } = options;
   const { requestType = 'GET', hasSetupFiles = false } = options;
   requireKnown('startFakePm has no option', Object.keys(options), OPTIONS);
-  requireKnown('startFakePm has no behaviour', [behaviour], ['specification', 'observed']);
-  requireKnown('startFakePm has no server', [server], ['stock', 'later']);
-  requireKnown('startFakePm has no requestType', [requestType], ['GET', 'PATH_INFO']);
-  if (sessionSign !== undefined) requireKnown('startFakePm has no sessionSign', [sessionSign], SIGNS);
+  for (const name of ['behaviour', 'server', 'requestType', 'sessionSign'] as const) {
+    const chosen = options[name];
+    if (chosen !== undefined) requireKnown(`startFakePm has no ${name}`, [chosen], CHOICES[name]);
+  }
   requireKnown('startFakePm has no answers to', Object.keys(answers), Object.keys(ANSWERS));
   for (const [name, way] of Object.entries(answers)) {
     requireKnown(

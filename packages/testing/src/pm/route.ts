@@ -1,4 +1,3 @@
-import { type PmResource, resourceNames, resources } from './resources/index.js';
 import type { Parent, Resource } from './resources/resource.js';
 import type { TableName } from './state/state.js';
 
@@ -16,23 +15,21 @@ export interface PmRoute {
 /** The routes that every resource has, and its transitions. */
 export function routesOf(
   resource: TableName,
-  { parents, listed, undeletable }: Pick<Resource, 'parents' | 'listed' | 'undeletable'>,
-  operations: readonly string[],
+  { parents = [], listed, undeletable }: Pick<Resource, 'parents' | 'listed' | 'undeletable'>,
+  transitions: object = {},
 ): PmRoute[] {
-  const one = `/${resource}/:id`;
+  const [all, one] = [`/${resource}`, `/${resource}/:id`];
+  const route = (method: PmRoute['method'], path: string, operation: string): PmRoute => {
+    return { method, path, resource, operation };
+  };
   return [
-    { method: 'POST', path: `/${resource}`, resource, operation: 'create' },
-    ...(listed ? [{ method: 'GET', path: `/${resource}`, resource, operation: 'list' } as const] : []),
-    ...parents.map(
-      (parent) =>
-        ({ method: 'GET', path: `/${parent}/:id/${resource}`, resource, operation: 'list' }) as const,
-    ),
-    { method: 'GET', path: one, resource, operation: 'get' },
-    { method: 'PUT', path: one, resource, operation: 'update' },
-    ...(undeletable ? [] : [{ method: 'DELETE', path: one, resource, operation: 'delete' } as const]),
-    ...operations.map(
-      (operation) => ({ method: 'PUT', path: `${one}/${operation}`, resource, operation }) as const,
-    ),
+    route('POST', all, 'create'),
+    ...(listed ? [route('GET', all, 'list')] : []),
+    ...parents.map((parent) => route('GET', `/${parent}/:id/${resource}`, 'list')),
+    route('GET', one, 'get'),
+    route('PUT', one, 'update'),
+    ...(undeletable ? [] : [route('DELETE', one, 'delete')]),
+    ...Object.keys(transitions).map((name) => route('PUT', `${one}/${name}`, name)),
   ];
 }
 
@@ -40,52 +37,24 @@ const PARENTS: readonly Parent[] = ['products', 'projects', 'executions'];
 
 /** The resource that a list is below, by its path. */
 export const parentIn = (path: string): Parent | undefined =>
-  PARENTS.find((parent) => path.startsWith(`/${parent}/:id/`));
+  PARENTS.find((parent) => path.startsWith(`/${parent}/`) && path.split('/').length === 4);
 
-/** The routes of every collection resource of the specification. */
-export const resourceRoutes = (operationsOf: (name: PmResource) => readonly string[]): PmRoute[] =>
-  resourceNames.flatMap((name) => routesOf(name, resources[name], operationsOf(name)));
+const idsIn = ({ path }: PmRoute): number => path.split(':id').length - 1;
 
-/** The route of a request, and the value of `:id`. */
-export interface Match<Route extends PmRoute = PmRoute> {
-  route: Route;
-  id: string;
-  /** The value of each `:id`, if a path has several. */
-  ids: readonly string[];
-}
-
-/** Finds the route of a request among many. The name of a transition may be written in any case. */
-export function router<Route extends PmRoute>(
-  routes: readonly Route[],
-): (method: string, path: string) => Match<Route> | undefined {
-  const known = new Map(routes.map((route) => [keyOf(route.method, route.path.split('/')), route]));
-  return (method, path) => {
-    const parts = path.split('/');
-    const exact = known.get(keyOf(method, parts));
-    if (exact !== undefined) return { route: exact, id: '', ids: [] };
-    for (const places of placesOfIds(parts)) {
-      const route = known.get(keyOf(method, withIds(parts, places)));
-      const ids = places.map((place) => parts[place] ?? '');
-      if (route !== undefined) return { route, id: ids[0] ?? '', ids };
+/** Finds the route of a request among many, with what stands for each `:id`. The name of a transition may be written in any case. */
+export function router<Route extends PmRoute>(routes: readonly Route[]) {
+  // A word of a path is no id where another route has that word.
+  const known = [...routes].sort((a, b) => idsIn(a) - idsIn(b));
+  const patterns = known.map((route) => {
+    const isTransition = route.method === 'PUT' && /^\/\w+\/:id\/\w+$/.test(route.path);
+    const pattern = new RegExp(`^${route.path.replaceAll(':id', '([^/]+)')}$`, isTransition ? 'i' : '');
+    return { route, pattern };
+  });
+  return (method: string, path: string) => {
+    for (const { route, pattern } of patterns) {
+      const found = route.method === method ? pattern.exec(path) : null;
+      if (found !== null) return { route, id: found[1] ?? '', ids: found.slice(1) };
     }
     return undefined;
   };
-}
-
-/** The positions of ids: one, then two. */
-function placesOfIds(parts: readonly string[]): number[][] {
-  const places = [...parts.keys()].filter((place) => parts[place] !== '');
-  const pairs = places.flatMap((first) =>
-    places.filter((place) => place > first + 1).map((second) => [first, second]),
-  );
-  return [...places.map((place) => [place]), ...pairs];
-}
-
-const withIds = (parts: readonly string[], places: readonly number[]): string[] =>
-  parts.map((part, place) => (places.includes(place) ? ':id' : part));
-
-function keyOf(method: string, parts: readonly string[]): string {
-  const isTransition = method === 'PUT' && parts.length === 4 && parts[2] === ':id';
-  const path = parts.join('/');
-  return `${method} ${isTransition ? path.toLowerCase() : path}`;
 }

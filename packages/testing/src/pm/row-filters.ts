@@ -25,3 +25,5 @@ export const inEach = (states: string) => filters(states, (state) => inState(sta
 export const byEach = (fields: string) => filters(fields, by);
 
 export const anyRow: Filter = () => true;
+
+export const unclosed: Filter = ({ status }) => status !== 'closed';

@@ -1,14 +1,13 @@
 import { Faults } from '../server/faults.js';
 import { mountOnPort } from '../server/mount.js';
-import type { PmCall } from './calls.js';
 import type { FakePm } from './fake-pm.js';
-import { pmHandlers } from './handlers.js';
+import { type PmCall, pmHandlers } from './handlers.js';
 import { groupNamed } from './observed/session/rights.js';
 import type { FakePmOptions } from './options.js';
 import { requestHandlerFor } from './request-handler.js';
 import { State } from './state/state.js';
 import { accounts } from './world/accounts.js';
-import type { FakeBug } from './world/bugs.js';
+import type { FakeBug } from './world/records.js';
 import { seedOf } from './world/seed.js';
 
 /**
@@ -25,21 +24,25 @@ export async function startFakePm(options: FakePmOptions = {}): Promise<FakePm> 
   const calls: PmCall[] = [];
   const faults = new Faults();
   const handlers = pmHandlers(handle, { state, calls, faults, delayMs, now: serverNow });
-  const server = await mountOnPort(handlers, 0, options.refuse);
+  const server = await mountOnPort(handlers, options.refuse);
   return {
     url: server.url,
     handlers,
     accounts,
     get bugs() {
-      return structuredClone([...state.table('bugs').all()]) as FakeBug[];
+      return structuredClone(state.table('bugs').all()) as FakeBug[];
     },
     calls,
     faults,
-    records: (resource) => structuredClone([...state.table(resource).all()]),
+    records: (resource) => structuredClone(state.table(resource).all()),
     expireSessions: () => state.sessions.clear(),
-    lockAccount: (account) => state.lock(account),
+    lockAccount(account) {
+      state.loginOf(account).isLocked = true;
+    },
     setRole: (account, role) => state.setRole(account, role),
-    setGroups: (account, groups) => state.setGroups(account, groups),
+    setGroups(account, groups) {
+      state.loginOf(account).groups = groups;
+    },
     setPrivileges: (group, privileges) => state.setPrivileges(groupNamed(String(group)), privileges),
     changePermissions(role, module, access) {
       state.setAccess(role, module, access);
@@ -50,6 +53,6 @@ export async function startFakePm(options: FakePmOptions = {}): Promise<FakePm> 
       faults.clear();
       calls.length = 0;
     },
-    close: () => server.close(),
+    close: server.close,
   };
 }

@@ -1,49 +1,28 @@
+import { ReadableStream } from 'node:stream/web';
 import { gzipSync } from 'node:zlib';
 import { HttpResponse } from 'msw';
-import { withoutCredentials } from './credentials.js';
 import { delayed } from './delay.js';
 import type { Fault } from './fault.js';
 
-/** `sent`, and then the connection ends. */
-const cutAfter = (sent: Uint8Array): ReadableStream<Uint8Array> =>
-  after(sent, (controller) => controller.error(new Error('The answer was cut by a fault')));
+/** `sent`, and then the connection ends. An empty chunk too: with it the headers leave. */
+async function* cutAfter(sent: Uint8Array) {
+  yield sent;
+  throw new Error('The answer was cut by a fault');
+}
 
 /** `sent`, and then nothing until the reader goes. */
-const stalledAfter = (sent: Uint8Array): ReadableStream<Uint8Array> =>
-  after(sent, () => new Promise<never>(() => {}));
+async function* stalledAfter(sent: Uint8Array) {
+  yield sent;
+  await new Promise<never>(() => {});
+}
 
 const CHUNK_BYTES = 1 << 20;
 
 /** `head`, then blanks until there are `bytes` bytes; only one chunk is in memory at a time. */
-function padded(head: Uint8Array, bytes: number): ReadableStream<Uint8Array> {
+async function* padded(head: Uint8Array, bytes: number) {
+  yield head;
   const blanks = new Uint8Array(CHUNK_BYTES).fill(0x20);
-  let left = bytes - head.length;
-  return new ReadableStream<Uint8Array>(
-    {
-      start: (controller) => controller.enqueue(head),
-      pull(controller) {
-        if (left <= 0) return controller.close();
-        controller.enqueue(blanks.subarray(0, left));
-        left -= CHUNK_BYTES;
-      },
-    },
-    { highWaterMark: 0 },
-  );
-}
-
-function after(
-  sent: Uint8Array,
-  then: (controller: ReadableStreamDefaultController<Uint8Array>) => void | Promise<void>,
-): ReadableStream<Uint8Array> {
-  let started = false;
-  return new ReadableStream({
-    pull(controller) {
-      if (started) return then(controller);
-      started = true;
-      // An empty chunk too: with it the headers leave.
-      controller.enqueue(sent);
-    },
-  });
+  for (let left = bytes - head.length; left > 0; left -= CHUNK_BYTES) yield blanks.subarray(0, left);
 }
 
 /** Without a database a released server answers this on every route: observed. */
@@ -109,7 +88,8 @@ const EFFECTS: { [Kind in Fault['kind']]: Effect<Extract<Fault, { kind: Kind }>>
     await act();
     return ask(request);
   },
-  instead: ({ body, status }) => asJson(JSON.stringify(body), status),
+  instead: ({ body, status = 200 }) =>
+    new HttpResponse(JSON.stringify(body), { status, headers: { 'content-type': 'application/json' } }),
   async bom(_, request, ask) {
     const response = await ask(request);
     return replaced(response, `\uFEFF${await response.text()}`);
@@ -139,20 +119,21 @@ export async function applyFault(
 
 function replaced(
   truth: Response,
-  body: string | Uint8Array<ArrayBuffer> | ReadableStream<Uint8Array>,
+  body: string | Uint8Array<ArrayBuffer> | AsyncIterable<Uint8Array>,
   changed: HeadersInit = {},
 ): Response {
   const headers = new Headers(truth.headers);
   headers.delete('content-length');
   for (const [name, value] of new Headers(changed)) headers.set(name, value);
-  return new HttpResponse(body, { status: truth.status, headers });
+  const isStream = typeof body === 'object' && Symbol.asyncIterator in body;
+  return new HttpResponse(isStream ? ReadableStream.from(body) : body, { status: truth.status, headers });
 }
 
 /** A response that goes wrong after some bytes of its body. */
 async function broken(
   response: Response,
   afterBytes: number | undefined,
-  bodyAfter: (sent: Uint8Array) => ReadableStream<Uint8Array>,
+  bodyAfter: (sent: Uint8Array) => AsyncIterable<Uint8Array>,
 ): Promise<Response> {
   const bytes = await bytesOf(response);
   const sent = bytes.subarray(0, afterBytes ?? Math.floor(bytes.length / 2));
@@ -161,9 +142,6 @@ async function broken(
 
 const bytesOf = async (response: Response) => new Uint8Array(await response.arrayBuffer());
 
-const asJson = (text: string | null, status = 200) =>
-  new HttpResponse(text, { status, headers: { 'content-type': 'application/json' } });
-
 const isReset = Symbol('the connection is reset');
 
 /** No response: the mounted server resets the connection, and msw in a test reports a network error. */
@@ -171,3 +149,20 @@ export const connectionReset = (): Response => Object.assign(HttpResponse.error(
 
 /** Is this what `connectionReset` returned? */
 export const resetsConnection = (response: Response): boolean => isReset in response;
+
+/** The headers by which a request shows who sends it. */
+const HEADERS = ['token', 'authorization', 'cookie'] as const;
+
+/** The token that a request carries: in the header `token`, as a bearer, or in the cookie of a released PM server. */
+export function tokenOf({ headers }: Request): string | undefined {
+  const bearer = /^Bearer (.+)$/i.exec(headers.get('authorization') ?? '')?.[1];
+  const cookie = /(?:^|;\s*)zentaosid=([^;]+)/.exec(headers.get('cookie') ?? '')?.[1];
+  return headers.get('token') || bearer || cookie || undefined;
+}
+
+/** The same request without valid credentials. */
+function withoutCredentials(request: Request): Request {
+  const headers = new Headers(request.headers);
+  for (const name of HEADERS) headers.delete(name);
+  return new Request(request, { headers });
+}

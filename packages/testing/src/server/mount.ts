@@ -12,58 +12,43 @@ export interface MountedServer {
   close(): Promise<void>;
 }
 
-/** A mounted server on a port of this machine. */
-export interface MountedOnPort extends MountedServer {
-  /** Where it listens: `http://127.0.0.1:<port>`. */
-  readonly url: string;
-}
-
 /** Answers a request without msw, or leaves it to the handlers with false. */
-export type DirectAnswer = (incoming: IncomingMessage, outgoing: ServerResponse) => Promise<void> | false;
+type DirectAnswer = (incoming: IncomingMessage, outgoing: ServerResponse) => Promise<void> | false;
 
 /** Why a request is refused with 403; undefined lets it in. */
 export type RefuseRequest = (incoming: IncomingMessage) => string | undefined | Promise<string | undefined>;
 
-/** How a server on a Unix socket answers. */
-export interface SocketMount {
-  socketPath: string;
-  /** Asked first: it may answer without the cost of msw. */
-  direct: DirectAnswer;
-}
-
-/** Serves `handlers` over node:http; a request without a handler gets 404. */
+/** Serves `handlers` over node:http; a request without a handler gets 404. `direct` is asked first. */
 export async function mountOnSocket(
   handlers: HttpHandler[],
-  { socketPath, direct }: SocketMount,
+  socketPath: string,
+  direct: DirectAnswer,
 ): Promise<MountedServer> {
-  const server = serverOf(handlers, direct);
+  const server = serverOf(
+    (incoming, outgoing) => direct(incoming, outgoing) || answer(handlers, incoming, outgoing),
+  );
   server.listen(socketPath);
   await once(server, 'listening');
   return { close: () => closeServer(server) };
 }
 
-/** The same on a loopback port; 0 takes a free one. */
-export async function mountOnPort(
-  handlers: HttpHandler[],
-  port: number,
-  refuse: RefuseRequest = () => undefined,
-): Promise<MountedOnPort> {
-  const guarded = async (incoming: IncomingMessage, outgoing: ServerResponse) => {
+/** The same on a free loopback port. */
+export async function mountOnPort(handlers: HttpHandler[], refuse: RefuseRequest = () => undefined) {
+  const server = serverOf(async (incoming, outgoing) => {
     const reason = await refuse(incoming);
     if (reason === undefined) return answer(handlers, incoming, outgoing);
     outgoing.writeHead(403, { 'content-type': 'text/plain' }).end(`${reason}\n`);
-  };
-  const server = serverOf(handlers, guarded).listen(port, '127.0.0.1');
+  });
+  server.listen(0, '127.0.0.1');
   await once(server, 'listening');
-  const { port: taken } = server.address() as AddressInfo;
-  return { url: `http://127.0.0.1:${taken}`, close: () => closeServer(server) };
+  const { port } = server.address() as AddressInfo;
+  return { url: `http://127.0.0.1:${port}`, close: () => closeServer(server) };
 }
 
-function serverOf(handlers: HttpHandler[], direct: DirectAnswer = () => false): Server {
+function serverOf(respond: (incoming: IncomingMessage, outgoing: ServerResponse) => Promise<void>): Server {
   const server = createServer((incoming, outgoing) => {
-    const answered = direct(incoming, outgoing) || answer(handlers, incoming, outgoing);
     // A rejection, such as a mistake in `refuse`, would leave the client without any answer and the test without its cause.
-    answered.catch((error: unknown) => {
+    respond(incoming, outgoing).catch((error: unknown) => {
       process.emitWarning(inspect(error));
       if (outgoing.headersSent) outgoing.destroy();
       else outgoing.writeHead(500, { 'content-type': 'text/plain' }).end(`${String(error)}\n`);
@@ -79,18 +64,9 @@ function serverOf(handlers: HttpHandler[], direct: DirectAnswer = () => false): 
 
 async function answer(handlers: HttpHandler[], incoming: IncomingMessage, outgoing: ServerResponse) {
   const response = await getResponse(handlers, requestOf(incoming, outgoing));
-  if (response === undefined) {
-    outgoing.writeHead(404).end();
-    return;
-  }
-  if (resetsConnection(response)) {
-    reset(incoming.socket);
-    return;
-  }
-  if (response.type === 'error') {
-    outgoing.destroy();
-    return;
-  }
+  if (response === undefined) return void outgoing.writeHead(404).end();
+  if (resetsConnection(response)) return reset(incoming.socket);
+  if (response.type === 'error') return void outgoing.destroy();
   outgoing.statusCode = response.status;
   for (const [name, value] of response.headers) {
     if (name !== 'set-cookie') outgoing.setHeader(name, value);

@@ -1,5 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
+import { HttpResponse } from 'msw';
 import { isJson } from 'plat-common/json';
+import { delayed } from '../../server/delay.js';
 import type { RecordedExchange, Recording } from './recording.js';
 
 /** How a recording is served. */
@@ -110,4 +112,22 @@ function oneLine(value: unknown): string {
   const text = typeof value === 'string' ? value : JSON.stringify(value);
   const shown = text.length > 200 ? `${text.slice(0, 200)}…` : text;
   return shown.replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu, '\uFFFD');
+}
+
+/** The recorded response after `1 / speed` of its time; without one, the connection ends as it did then. */
+export async function replayedResponse(
+  { response, ms, error }: RecordedExchange,
+  speed: number,
+  signal: AbortSignal,
+): Promise<Response> {
+  // The application gave up waiting then, and has to do so now.
+  if (error === 'left' && !signal.aborted) {
+    await new Promise((resolve) => signal.addEventListener('abort', resolve, { once: true }));
+  }
+  if (ms / speed >= 1) await delayed(ms / speed, signal);
+  if (response === undefined) return HttpResponse.error();
+  const { status, body, text } = response;
+  if (body !== undefined) return HttpResponse.json(body, { status });
+  const isEmpty = status === 204 || status === 304;
+  return new HttpResponse(isEmpty ? null : text, { status, headers: { 'content-type': 'text/plain' } });
 }

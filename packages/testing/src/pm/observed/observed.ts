@@ -1,3 +1,14 @@
+import type { RequestHandler } from '../api-request.js';
+import { router } from '../route.js';
+import { notAllowed, nothing } from './answers/answers.js';
+import { fallbackAnswer, unknownV2Route } from './pages/fallback-routes.js';
+import { pageAnswer } from './pages/pages.js';
+import { momentText } from './records/values.js';
+import { numberIn, type ObservedRequest, type Release } from './resource.js';
+import { observedRoutes } from './routes.js';
+import { mayUse } from './session/rights.js';
+import { deadToken, logInByPassword, noteProject, ownUser } from './session/session.js';
+
 /*
  * A released server, as recordings of one show it.
  *
@@ -17,17 +28,6 @@
  * A new resource is a file like `bugs/bugs.ts`, its name in `resources.ts`, and its table in `state/state.ts`. A rule
  * that one resource has alone is a function in its file; one that several have becomes a column of `ObservedResource`.
  */
-import type { RequestHandler } from '../api-request.js';
-import { router } from '../route.js';
-import { notAllowed, nothing } from './answers/answers.js';
-import { fallbackAnswer, unknownV2Route } from './pages/fallback-routes.js';
-import { pageAnswer } from './pages/pages.js';
-import { momentText } from './records/values.js';
-import type { Release } from './request.js';
-import { numberIn, type ObservedRequest } from './request.js';
-import { observedRoutes } from './routes.js';
-import { mayUse } from './session/rights.js';
-import { deadToken, logInByPassword, noteProject, ownUser } from './session/session.js';
 
 const routeOf = router(observedRoutes);
 
@@ -51,15 +51,12 @@ export const observed =
     const match = routeOf(method, path) ?? (isPosted ? routeOf('PUT', path) : undefined);
     const caller = state.userOf(request.token);
     if (caller === undefined) return deadToken(sign, method, match?.route);
-    const common = { ...request, path, body, caller, later, now: moment };
+    if (match === undefined) return fallbackAnswer(method, path);
+    const { id: idText, ids } = match;
     const authenticated: ObservedRequest = {
-      ...common,
-      timeZone,
-      idText: match?.id ?? '',
-      id: match === undefined ? Number.NaN : numberIn(match.id),
-      ids: match?.ids.map(numberIn) ?? [],
+      ...{ ...request, path, body, caller, later, now: moment, timeZone },
+      ...{ idText, id: numberIn(idText), ids: ids.map(numberIn) },
     };
-    if (match === undefined) return fallbackAnswer(authenticated);
     if (!mayUse(state, caller, match.route)) return notAllowed();
     if (method === 'GET' && path === '/users/0') return ownUser(state, caller, observedRoutes);
     noteProject(authenticated);

@@ -1,10 +1,49 @@
+import type { ApiRequest } from '../api-request.js';
+import type { FakePmOptions, SessionSign } from '../options.js';
 import type { Parent } from '../resources/resource.js';
 import type { PmRoute } from '../route.js';
 import type { FakeRecord } from '../state/fake-record.js';
 import type { State, TableName } from '../state/state.js';
 import type { Order } from '../state/table.js';
 import type { Refusal } from './answers/answers.js';
-import type { ObservedRequest } from './request.js';
+
+/** A request of a logged-in user. */
+export interface ObservedRequest extends ApiRequest {
+  readonly caller: FakeRecord;
+  /** The id in the path. */
+  readonly idText: string;
+  /** The number that the server reads from it. */
+  readonly id: number;
+  /** Each number of the path, where it has several. */
+  readonly ids: readonly number[];
+  readonly body: Fields;
+  /** The server's clock: `YYYY-MM-DD HH:MM:SS`. */
+  readonly now: string;
+  /** The server is `later`, not `stock`. */
+  readonly later: boolean;
+  /** The zone of its clock, as `Asia/Shanghai`. */
+  readonly timeZone: string;
+}
+
+/** The number that the server reads from a text: its digits at the start, 0 without digits. */
+export const numberIn = (text: string): number => Number(/^-?\d+/.exec(text)?.[0] ?? 0);
+
+/** The number that a parameter of the query has. */
+export const numberAt = (query: URLSearchParams, name: string): number => numberIn(query.get(name) ?? '');
+
+/** The record that a parameter of the query names. */
+export const recordAt = (
+  { state, query }: ObservedRequest,
+  table: TableName,
+  name: string,
+): FakeRecord | undefined => state.table(table).get(numberAt(query, name));
+
+/** What is different from one released server to another. */
+export interface Release
+  extends Required<Pick<FakePmOptions, 'now' | 'timeZone' | 'version' | 'requestType' | 'hasSetupFiles'>> {
+  later: boolean;
+  sign: SessionSign;
+}
 
 /** Fields of a record, of a body or of a response. */
 export type Fields = Readonly<Record<string, unknown>>;
@@ -97,8 +136,6 @@ export interface ListRules {
   /** Records that each value of `browseType` shows; the values are compared in small letters unless `exact`. */
   readonly browse?: Readonly<Record<string, RowFilter>>;
   readonly exact?: true;
-  /** The parameter that filters. @default 'browseType' */
-  readonly parameter?: string;
   /** The value where none is asked for. @default 'all' */
   readonly default?: string;
   /** The records for an unknown value; `default`: those without a value. @default 'nothing' */
@@ -113,8 +150,9 @@ export interface ListRules {
   readonly everywhere?: (query: URLSearchParams) => boolean;
 }
 
-/** A route that the standard ones do not cover. */
-export interface ExtraRoute extends Omit<PmRoute, 'resource'> {
+/** A route with the data that dispatch needs. */
+export interface ObservedRoute extends PmRoute {
+  readonly resource: TableName;
   /** The right that it needs, as `tree-browse`; null for none. */
   readonly privilege: string | null;
   /** A GET with a dead token is redirected, not refused. */
@@ -169,16 +207,14 @@ export interface ObservedResource {
     readonly sets?: (request: ObservedRequest) => Fields;
     readonly after?: (request: ObservedRequest, row: FakeRecord) => void;
     /** @default its number */
-    readonly answer?: (row: FakeRecord) => Fields | Response;
+    readonly answer?: (row: FakeRecord) => Response;
   };
   readonly update: {
-    /** Fields that every body must have filled in, on a stock server. */
-    readonly stockForm?: Labels;
     readonly refuses?: (change: Change) => Refusal | undefined;
     readonly sets?: (change: Change) => Fields;
     /** A description that is not sent is emptied. */
     readonly emptiesDesc?: true;
-    readonly answer?: (row: FakeRecord, change: Change) => Fields | Response;
+    readonly answer?: (row: FakeRecord, change: Change) => Response;
   };
   /** Why it is not deleted. */
   readonly refusesDelete?: (change: Change) => Refusal | undefined;
@@ -186,10 +222,8 @@ export interface ObservedResource {
   readonly afterDelete?: (change: Change) => void;
   /** A deleted record is not listed any more, but can be read, with `deleted` 1, and deleted again. */
   readonly readableWhenDeleted?: true;
-  /** What is answered of a record that the caller may not see. */
+  /** What is answered of a record that the caller may not see, beside those of hidden products. */
   readonly hiddenFrom?: (request: ObservedRequest, row: FakeRecord) => Response | undefined;
-  /** What reads and changes of a record are answered while the caller may not see its execution. */
-  readonly inHiddenExecution?: (request: ObservedRequest, row: FakeRecord) => Response | undefined;
   /** What is answered of a number that no record has, where that is not `… does not exist.`. */
   readonly unknown?: (operation: string) => Response;
   readonly transitions?: Readonly<Record<string, Transition>>;
@@ -201,10 +235,4 @@ export interface ObservedResource {
   readonly deadToken?: { readonly get?: 'redirect'; readonly list?: 'refuse' };
   /** The records have a second name for changes, which these operations require in the query. */
   readonly storyIDFor?: readonly string[];
-  readonly routes?: readonly ExtraRoute[];
-}
-
-/** A route with the data that dispatch needs. */
-export interface ObservedRoute extends ExtraRoute {
-  readonly resource: TableName;
 }

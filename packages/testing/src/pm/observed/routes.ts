@@ -1,26 +1,23 @@
 import { parentIn, routesOf } from '../route.js';
 import { nothing, printed } from './answers/answers.js';
+import { bugRoutes } from './bugs/bug-batch.js';
 import { docRoutes } from './docs/docs.js';
-import { libraryRoutes } from './docs/libraries.js';
-import { listRecords, mine, pageOfRows } from './lists/lists.js';
+import { listRecords, pageOf, pageOfRows } from './lists/lists.js';
 import { executionRefusal, executionRoutes } from './planning/execution-work.js';
 import { memberRoutes } from './planning/members.js';
 import { programRoutes } from './planning/program-lists.js';
 import { moduleRoutes } from './products/modules.js';
 import { productRoutes } from './products/product-pages.js';
-import { actionRoutes } from './records/action-routes.js';
 import { linkRoutes } from './records/links.js';
 import { logRoutes } from './records/log-routes.js';
 import { pageRow } from './records/page-row.js';
 import { createRecord, deleteRecord, runTransition, showRecord, updateRecord } from './records/records.js';
-import type { ObservedRequest } from './request.js';
-import type { ListParent, ObservedRoute } from './resource.js';
+import type { ListParent, ObservedRequest, ObservedRoute } from './resource.js';
 import { type ObservedName, observedNames, observedResources } from './resources.js';
 import { fileRoutes } from './subresources/files.js';
 import { effortRoutes } from './tasks/efforts.js';
 import { testReportRoutes } from './tests/test-reports.js';
 import { runRoutes } from './tests/test-runs.js';
-import { groupRoutes } from './users/groups.js';
 
 /** Rights by what is done, where a resource does not say otherwise. */
 const METHODS: Readonly<Record<string, string>> = {
@@ -50,13 +47,12 @@ const absentRoutes: readonly ObservedRoute[] = [
 /** The routes of a released server of the open edition: no feedbacks, no tickets, but builds and programs. */
 export const observedRoutes: readonly ObservedRoute[] = [
   ...observedNames.flatMap(routesOfResource),
+  ...bugRoutes,
   ...programRoutes,
   ...memberRoutes,
   ...moduleRoutes,
   ...fileRoutes,
-  ...libraryRoutes,
   ...docRoutes,
-  ...actionRoutes,
   ...linkRoutes,
   ...logRoutes,
   ...effortRoutes,
@@ -64,44 +60,27 @@ export const observedRoutes: readonly ObservedRoute[] = [
   ...runRoutes,
   ...testReportRoutes,
   ...productRoutes,
-  ...groupRoutes,
   ...absentRoutes,
 ].map(withExecutionInView);
 
 function routesOfResource(name: ObservedName): ObservedRoute[] {
-  const resource = observedResources[name];
-  const { parents = [], transitions = {}, routes = [], deadToken, lists } = resource;
-  const standard = routesOf(name, { ...resource, parents }, Object.keys(transitions)).map(
-    (route): ObservedRoute => {
-      const { operation, path } = route;
-      const parent = operation === 'list' ? parentIn(path) : undefined;
-      const redirects = operation === 'list' ? deadToken?.list !== 'refuse' || parent : deadToken?.get;
-      return {
-        ...route,
-        resource: name,
-        privilege: privilegeFor(name, operation, parent),
-        ...(redirects && { redirectsDeadToken: true }),
-        answer: answerTo(name, operation, parent),
-      };
-    },
-  );
-  const own = lists?.my === undefined ? [] : [ownRoute(name)];
-  const isReplaced = ({ method, path }: ObservedRoute) =>
-    routes.some((route) => route.method === method && route.path === path);
-  return [
-    ...standard.filter((route) => !isReplaced(route)),
-    ...own,
-    ...routes.map((route) => ({ ...route, resource: name })),
-  ];
-}
-
-/** The list of the caller, which needs the right of another module. */
-function ownRoute(resource: ObservedName): ObservedRoute {
-  return {
-    ...{ method: 'GET', path: `/my/${resource}`, resource, operation: 'mine', redirectsDeadToken: true },
-    privilege: observedResources[resource].privileges?.mine ?? 'my-work',
-    answer: (request) => mine(request, resource),
-  };
+  const { transitions, deadToken, lists, privileges, ...rules } = observedResources[name];
+  const standard = routesOf(name, rules, transitions).map((route): ObservedRoute => {
+    const { operation, path } = route;
+    const parent = operation === 'list' ? parentIn(path) : undefined;
+    const redirects = operation === 'list' ? deadToken?.list !== 'refuse' || parent : deadToken?.get;
+    return {
+      ...route,
+      resource: name,
+      privilege: privilegeFor(name, operation, parent),
+      ...(redirects && { redirectsDeadToken: true }),
+      answer: answerTo(name, operation, parent),
+    };
+  });
+  if (lists?.my === undefined) return standard;
+  // The list of the caller needs the right of another module.
+  const mine: ObservedRoute['answer'] = (request) => pageOf(request, name, 'my', () => true);
+  return [...standard, pageRow(`GET /my/${name}`, privileges?.mine ?? 'my-work', name, mine, 'mine')];
 }
 
 function privilegeFor(name: ObservedName, operation: string, parent: ListParent | undefined): string {
@@ -116,7 +95,6 @@ function answerTo(name: ObservedName, operation: string, parent: ListParent | un
     if (operation === 'create') return createRecord(request, name);
     if (operation === 'list') return listRecords(request, name, parent);
     if (operation === 'get') return showRecord(request, name);
-    if (operation === 'update') return updateRecord(request, name);
     if (operation === 'delete') return deleteRecord(request, name);
     const rules = observedResources[name].transitions?.[operation];
     return rules === undefined ? updateRecord(request, name) : runTransition(request, name, operation, rules);

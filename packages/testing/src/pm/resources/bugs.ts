@@ -5,7 +5,6 @@ export const bugs: Resource = {
   one: 'bug',
   word: 'Bug',
   parents: ['products', 'projects', 'executions'],
-  creator: 'openedBy',
   fields: {
     ...fieldsOf({ text: 'title type steps assignedTo', number: 'project execution story severity pri' }),
     openedBuild: 'texts',
@@ -25,7 +24,6 @@ export const bugs: Resource = {
     wrongNames: ['product', 'openedBuild[]'],
   },
   filters: bugFilters,
-  shows: 'all',
   operations: {
     resolve: {
       from: ['active'],

@@ -12,21 +12,16 @@ export const systems: Resource = {
   // The create fields of a system are not shown; these are observed.
   create: { required: { productID: 'number', name: 'text' }, wrongNames: ['product'] },
   filters: everything,
-  shows: 'all',
-  operations: {},
 };
 
 export const users: Resource = {
   one: 'user',
   word: 'User',
-  parents: [],
   listed: true,
   creator: 'createdBy',
   fields: fieldsOf({ text: 'account realname role' }),
-  starts: {},
   // The create fields of a user are not shown; these are observed.
   create: { required: { account: 'text', realname: 'text', password: 'text' } },
   filters: { inside: () => true, outside: () => false, all: () => true },
   shows: 'inside',
-  operations: {},
 };

@@ -1,10 +1,9 @@
-import { anyRow as all, by, type Filter, inEach, inState } from '../row-filters.js';
+import { anyRow as all, by, type Filter, inEach, inState, unclosed } from '../row-filters.js';
 
 /*
  * The values that list filters take. The specification names `unclosed` and `all`; the others are observed.
  */
 
-const unclosed: Filter = ({ status }) => status !== 'closed';
 const mine = { assignedtome: by('assignedTo'), openedbyme: by('openedBy') };
 
 export const everything = { all };

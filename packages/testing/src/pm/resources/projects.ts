@@ -1,37 +1,33 @@
 import { productFilters, projectFilters } from './filters.js';
 import { fieldsOf, type Operation, type Resource } from './resource.js';
 
-// States and transitions of these three are not shown; their names are observed.
+// States and transitions of these three are not shown; their names are observed, and what they lead to is chosen.
 const lifecycle: Record<string, Operation> = {
-  start: { from: ['wait'], to: 'doing', chosen: true },
-  suspend: { from: ['wait', 'doing'], to: 'suspended', chosen: true },
-  close: { from: ['wait', 'doing', 'suspended'], to: 'closed', chosen: true },
-  activate: { from: ['suspended', 'closed'], to: 'doing', chosen: true },
+  start: { from: ['wait'], to: 'doing' },
+  suspend: { from: ['wait', 'doing'], to: 'suspended' },
+  close: { from: ['wait', 'doing', 'suspended'], to: 'closed' },
+  activate: { from: ['suspended', 'closed'], to: 'doing' },
 };
 
 export const products: Resource = {
   one: 'product',
   word: 'Product',
-  parents: [],
   listed: true,
   creator: 'createdBy',
   fields: fieldsOf({ text: 'name type PO desc QD RD acl', number: 'program line', texts: 'reviewer' }),
   starts: { type: 'normal', acl: 'open', status: 'normal', createdBy: '' },
   create: { required: { name: 'text' } },
   filters: productFilters,
-  shows: 'all',
   operations: {
-    close: { from: ['normal'], to: 'closed', chosen: true },
-    activate: { from: ['closed'], to: 'normal', chosen: true },
+    close: { from: ['normal'], to: 'closed' },
+    activate: { from: ['closed'], to: 'normal' },
   },
 };
 
 export const projects: Resource = {
   one: 'project',
   word: 'Project',
-  parents: [],
   listed: true,
-  creator: 'openedBy',
   fields: fieldsOf({
     text: 'name model PM',
     date: 'begin end',
@@ -44,7 +40,6 @@ export const projects: Resource = {
     wrongNames: ['type'],
   },
   filters: projectFilters,
-  shows: 'all',
   operations: lifecycle,
 };
 
@@ -53,7 +48,6 @@ export const executions: Resource = {
   word: 'Execution',
   parents: ['projects'],
   listed: true,
-  creator: 'openedBy',
   fields: fieldsOf({
     text: 'name lifetime PO QD PM RD acl',
     date: 'begin end',
@@ -66,6 +60,5 @@ export const executions: Resource = {
     wrongNames: ['projectID'],
   },
   filters: projectFilters,
-  shows: 'all',
   operations: lifecycle,
 };

@@ -14,8 +14,8 @@ export interface Resource {
   readonly one: string;
   /** What the server calls it in "… does not exist." */
   readonly word: string;
-  /** Where its lists are. */
-  readonly parents: readonly Parent[];
+  /** Where its lists are. @default below no other resource */
+  readonly parents?: readonly Parent[];
   /** It has a list that belongs to no parent. */
   readonly listed?: true;
   /** Its records are not deletable. */
@@ -23,16 +23,16 @@ export interface Resource {
   /** Fields that POST and PUT take over, under the name that the record has. */
   readonly fields: Readonly<Record<string, Kind>>;
   /** What a new record has where nothing was sent, if that is not the empty value of the field's kind. */
-  readonly starts: Fields;
-  /** Field of the record that names who made it. */
-  readonly creator: 'openedBy' | 'createdBy';
+  readonly starts?: Fields;
+  /** Field of the record that names who made it. @default 'openedBy' */
+  readonly creator?: 'openedBy' | 'createdBy';
   readonly create: Creation;
   /** Records that each value of the filter shows. */
   readonly filters: Readonly<Record<string, Filter>>;
-  /** The filter's value where none is asked for. */
-  readonly shows: string;
-  /** PUT /{resource}/{id}/{name}. */
-  readonly operations: Readonly<Record<string, Operation>>;
+  /** The filter's value where none is asked for. @default 'all' */
+  readonly shows?: string;
+  /** PUT /{resource}/{id}/{name}. @default none */
+  readonly operations?: Readonly<Record<string, Operation>>;
 }
 
 /** What a create takes. Source: project management API, "Fields of create operations" and its naming rules. */
@@ -51,8 +51,6 @@ export interface Operation {
   readonly needs?: Readonly<Record<string, Kind>>;
   /** What changes beside the state. */
   readonly effect?: (body: Fields) => Fields;
-  /** The specification does not show it; its states are chosen. */
-  readonly chosen?: true;
 }
 
 const EMPTY: Readonly<Record<Kind, unknown>> = {

@@ -18,18 +18,16 @@ const close: Operation = {
 };
 const activate: Operation = { from: ['closed'], to: 'active', effect: () => ({ closedReason: '' }) };
 // The operation by which a review passes is not shown; its name and field are observed.
-const review: Operation = { from: ['draft'], to: 'active', needs: { result: 'text' }, chosen: true };
+const review: Operation = { from: ['draft'], to: 'active', needs: { result: 'text' } };
 
 export const stories: Resource = {
   one: 'story',
   word: 'Story',
   parents: ['products', 'projects', 'executions'],
-  creator: 'openedBy',
   fields: { ...fields, ...fieldsOf({ number: 'module project execution' }) },
   starts: { ...starts, status: 'draft' },
   create,
   filters: storyFilters,
-  shows: 'all',
   operations: { close, activate, review },
 };
 
@@ -37,14 +35,13 @@ export const epics: Resource = {
   one: 'epic',
   word: 'Epic',
   parents: ['products'],
-  creator: 'openedBy',
   fields,
   // States and transitions of epics and requirements are not shown; those of a story without review are chosen.
   starts: { ...starts, status: 'active' },
   create,
   filters: storyFilters,
   shows: 'unclosed',
-  operations: { close: { ...close, chosen: true }, activate: { ...activate, chosen: true } },
+  operations: { close, activate },
 };
 
 export const requirements: Resource = {

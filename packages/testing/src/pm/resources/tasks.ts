@@ -5,7 +5,6 @@ export const tasks: Resource = {
   one: 'task',
   word: 'Task',
   parents: ['executions'],
-  creator: 'openedBy',
   fields: fieldsOf({
     text: 'name type assignedTo desc',
     date: 'estStarted deadline',
@@ -18,7 +17,6 @@ export const tasks: Resource = {
     choices: { type: ['devel', 'test', 'design', 'discuss', 'ui'] },
   },
   filters: taskFilters,
-  shows: 'all',
   operations: {
     start: { from: ['wait'], to: 'started' },
     finish: {

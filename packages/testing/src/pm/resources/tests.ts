@@ -5,7 +5,6 @@ export const testcases: Resource = {
   one: 'testcase',
   word: 'Testcase',
   parents: ['products', 'projects', 'executions'],
-  creator: 'openedBy',
   fields: fieldsOf({
     text: 'title type precondition',
     number: 'module story pri project execution',
@@ -14,8 +13,6 @@ export const testcases: Resource = {
   starts: { pri: 3, type: 'feature', status: 'normal', openedBy: '' },
   create: { required: { productID: 'number', title: 'text' }, wrongNames: ['product'] },
   filters: testcaseFilters,
-  shows: 'all',
-  operations: {},
 };
 
 export const testtasks: Resource = {
@@ -37,10 +34,10 @@ export const testtasks: Resource = {
     choices: { status: ['wait', 'doing', 'done', 'blocked'] },
   },
   filters: testtaskFilters,
-  shows: 'all',
+  // States and transitions are not shown; these are chosen.
   operations: {
-    start: { from: ['wait'], to: 'doing', chosen: true },
-    close: { from: ['wait', 'doing', 'blocked'], to: 'done', chosen: true },
-    activate: { from: ['done', 'blocked'], to: 'doing', chosen: true },
+    start: { from: ['wait'], to: 'doing' },
+    close: { from: ['wait', 'doing', 'blocked'], to: 'done' },
+    activate: { from: ['done', 'blocked'], to: 'doing' },
   },
 };

@@ -16,21 +16,20 @@ export const success = (more: Record<string, unknown> = {}) =>
 const emptySuccess = () => new HttpResponse(null, { status: 200 });
 
 /** A missing or expired token. Not shown; 401 is chosen. */
-export const notLoggedIn = () =>
-  HttpResponse.json({ status: 'fail', message: 'Login required' }, { status: 401 });
+export const notLoggedIn = () => failedWith('Login required', 401);
 
 /** A refusal without a shape in the specification: 200 with the reason is chosen. */
-export const failedWith = (message: string) => HttpResponse.json({ status: 'fail', message });
+export const failedWith = (message: string, status = 200) =>
+  HttpResponse.json({ status: 'fail', message }, { status });
 
 /** A record that is not there. The specification has the text for users only; the others follow it. */
 export const notFound = (word: string) => failedWith(`${word} does not exist.`);
 
 /** A path that no endpoint has. Not shown; 404 is chosen. */
-export const noSuchRoute = () =>
-  HttpResponse.json({ status: 'fail', message: 'No such route' }, { status: 404 });
+export const noSuchRoute = () => failedWith('No such route', 404);
 
 /** A body that is no JSON object. Not shown; 400 is chosen. */
-export const notJson = () => HttpResponse.json({ status: 'fail', message: 'Not JSON' }, { status: 400 });
+export const notJson = () => failedWith('Not JSON', 400);
 
 /** Which answer `specification` gives where the specification has two; `alternating` takes the one named first, then the other, and so on. */
 export interface SpecificationAnswers {

@@ -27,7 +27,7 @@ export function list(request: AuthenticatedRequest, name: PmResource, parent?: P
   if (parent !== undefined && state.table(parent).get(id) === undefined)
     return notFound(resources[parent].word);
   // An unknown value finds nothing.
-  const asked = askedFilter(name, query) ?? resource.shows;
+  const asked = askedFilter(name, query) ?? resource.shows ?? 'all';
   const passes = Object.hasOwn(resource.filters, asked) ? resource.filters[asked] : undefined;
   const hidden = seesNothing(caller.role, name);
   const { pageID, ...page } = askedPage(query);

@@ -1,9 +1,8 @@
 import type { ApiRequest, RequestHandler } from '../api-request.js';
 import { expiredSession } from '../expired-session.js';
 import type { SessionSign } from '../options.js';
-import { isResource, type PmResource, resources } from '../resources/index.js';
-import type { Operation, Resource } from '../resources/resource.js';
-import { type PmRoute, parentIn, resourceRoutes, router } from '../route.js';
+import { isResource, type PmResource, resourceNames, resources } from '../resources/index.js';
+import { type PmRoute, parentIn, router, routesOf } from '../route.js';
 import { accessToModule } from './access.js';
 import {
   type AuthenticatedRequest,
@@ -20,28 +19,22 @@ import { list, one } from './lists.js';
 import { create, remove, transition, update } from './writes.js';
 
 // Bodies and fields are not shown in the specification: account and password in, the token and the user out.
-// The text of a failed login is chosen.
-const loginFailed = () => failedWith('Login failed: wrong account or password.');
-
-/** POST /users/login */
-function login({ state, body }: ApiRequest): Response {
+/** POST /users/login, and POST /tokens, which tells the token alone. */
+function login({ state, body, path }: ApiRequest): Response {
   const session = state.logIn(body?.account, body?.password);
-  if (session === undefined) return loginFailed();
-  const { id, account, role } = session.user;
-  return success({ token: session.token, user: { id, account, role } });
-}
-
-/** POST /tokens */
-function olderLogin({ state, body }: ApiRequest): Response {
-  const session = state.logIn(body?.account, body?.password);
-  return session === undefined ? loginFailed() : success({ token: session.token });
+  // The text of a failed login is chosen.
+  if (session === undefined) return failedWith('Login failed: wrong account or password.');
+  const { token, user } = session;
+  if (path === '/tokens') return success({ token });
+  const { id, account, role } = user;
+  return success({ token, user: { id, account, role } });
 }
 
 /** The routes of a server that does what the specification says. */
 export const specificationRoutes: readonly PmRoute[] = [
   { method: 'POST', path: '/users/login', resource: 'session', operation: 'login' },
   { method: 'POST', path: '/tokens', resource: 'session', operation: 'login' },
-  ...resourceRoutes((name) => Object.keys(resources[name].operations)),
+  ...resourceNames.flatMap((name) => routesOf(name, resources[name], resources[name].operations)),
 ];
 
 const route = router(specificationRoutes);
@@ -54,41 +47,30 @@ export const specification =
     if (match === undefined) return noSuchRoute();
     const { body } = request;
     if (body === undefined) return notJson();
-    if (match.route.path === '/users/login') return login(request);
-    if (match.route.path === '/tokens') return olderLogin(request);
+    if (match.route.operation === 'login') return login(request);
     const caller = request.state.userOf(request.token);
     if (caller === undefined)
       return sign === undefined ? notLoggedIn() : expiredSession(sign, request.method);
     const { resource, operation } = match.route;
     if (!isResource(resource)) return noSuchRoute();
     const forms = answerForms(answers, request.state);
-    return answer(
-      { ...request, body, caller, forms, id: numberOf(match.id) },
-      resource,
-      operation,
-      match.route,
-    );
+    const asked = { ...request, body, caller, forms, id: numberOf(match.id) };
+    return answer(asked, resource, operation);
   };
 
-function answer(
-  request: AuthenticatedRequest,
-  name: PmResource,
-  operation: string,
-  { path }: PmRoute,
-): Response {
+function answer(request: AuthenticatedRequest, name: PmResource, operation: string): Response {
   const access = accessToModule(request.caller.role, name, request.state);
   const reads = operation === 'list' || operation === 'get';
   // A role that lacks the module is told so before anything else, a record that is not there included.
   if (access === 'none' || (access === 'read' && !reads)) return request.forms.notAllowed();
   if (operation === 'create') return create(request, name);
-  if (operation === 'list') return list(request, name, parentIn(path));
+  if (operation === 'list') return list(request, name, parentIn(request.path));
   const row = request.state.table(name).get(request.id);
   if (row === undefined) return notFound(resources[name].word);
   if (operation === 'get') return one(name, row);
   if (operation === 'update') return update(request, name, row);
   if (operation === 'delete') return remove(request, name, row);
-  const { operations }: Resource = resources[name];
-  const known: Operation | undefined = operations[operation];
+  const known = resources[name].operations?.[operation];
   return known === undefined ? noSuchRoute() : transition(request, name, row, known);
 }
 

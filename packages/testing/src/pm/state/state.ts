@@ -1,5 +1,5 @@
 import { type PmResource, resourceNames, resources } from '../resources/index.js';
-import type { FakeAccount } from '../world/accounts.js';
+import { accounts } from '../world/accounts.js';
 import type { FakeRecord } from './fake-record.js';
 import type { Access, PmRole } from './permissions.js';
 import { Table } from './table.js';
@@ -31,7 +31,6 @@ export type TableName = PmResource | (typeof observedTables)[number];
 
 /** What the server starts with. */
 export interface Seed {
-  accounts: readonly FakeAccount[];
   records: Partial<Record<TableName, readonly FakeRecord[]>>;
   /** How many more records of a resource there are. */
   seeded: Partial<Record<PmResource, number>>;
@@ -43,6 +42,7 @@ export interface Seed {
 interface Login {
   password?: string;
   groups: readonly string[];
+  /** Nobody logs in with it, whatever the password. */
   isLocked?: true;
 }
 
@@ -66,23 +66,16 @@ export class State {
 
   /** Back to the start: the seed's records and permissions, without sessions. */
   reset(): void {
-    const { accounts, records, seeded } = structuredClone(this.#seed);
+    const { records, seeded } = structuredClone(this.#seed);
     this.sessions = new Map();
     this.shown = new Map();
     this.#permissions = new Map();
     this.#turns = new Map();
     this.#privileges = new Map();
-    this.#logins = new Map(accounts.map(({ account, password, groups }) => [account, { password, groups }]));
-    const users = accounts.map(({ id, account, role }) => ({
-      ...this.#seed.starts.users,
-      id,
-      account,
-      role,
-    }));
+    this.#logins = new Map(Object.entries(accounts).map(([account, login]) => [account, { ...login }]));
     for (const name of [...resourceNames, ...observedTables] as const) {
-      const rows = name === 'users' ? users : (records[name] ?? []);
-      const generated = isSeeded(name) ? seeded[name] : 0;
-      this.table(name).fill(rows, generated, (id) => this.#oneOfMany(name, id));
+      const generated = isSeeded(name) ? (seeded[name] ?? 0) : 0;
+      this.table(name).fill(records[name] ?? [], generated, (id) => this.#oneOfMany(name, id));
     }
   }
 
@@ -106,11 +99,6 @@ export class State {
     return ways[before % 2 === 0 ? 0 : 1];
   }
 
-  /** Keeps the user from logging in, whatever the password. */
-  lock(account: string): void {
-    this.#loginOf(account).isLocked = true;
-  }
-
   isLocked(account: unknown): boolean {
     return this.#logins.get(account)?.isLocked === true;
   }
@@ -132,7 +120,7 @@ export class State {
   }
 
   userNamed(account: string): FakeRecord | undefined {
-    return this.table('users').find((user) => user.account === account);
+    return this.table('users').find({ account });
   }
 
   setRole(account: string, role: PmRole): void {
@@ -142,8 +130,7 @@ export class State {
 
   /** Takes the role from every user who has it. */
   clearRole(role: PmRole): void {
-    for (const user of this.table('users').all())
-      if (user.role === role) this.setRole(String(user.account), '');
+    for (const user of this.table('users').where({ role })) user.role = '';
   }
 
   /** What a role may do in a module, where that was set since the start. */
@@ -160,10 +147,6 @@ export class State {
     return this.#logins.get(account)?.groups ?? [];
   }
 
-  setGroups(account: string, groups: readonly string[]): void {
-    this.#loginOf(account).groups = groups;
-  }
-
   /** The rights of a group that were set one at a time; undefined when none were. */
   privilegesOf(group: string): ReadonlySet<string> | undefined {
     return this.#privileges.get(group);
@@ -173,11 +156,8 @@ export class State {
     this.#privileges.set(group, new Set(privileges.map((name) => name.toLowerCase())));
   }
 
-  setPassword(account: string, password: string): void {
-    this.#loginOf(account).password = password;
-  }
-
-  #loginOf(account: string): Login {
+  /** What a user logs in with, to be changed. */
+  loginOf(account: string): Login {
     const login = this.#logins.get(account) ?? { groups: [] };
     this.#logins.set(account, login);
     return login;
@@ -191,10 +171,8 @@ export class State {
   }
 
   #firstParents(): Record<string, number> {
-    const [product, project, execution] = (['products', 'projects', 'executions'] as const).map(
-      (name) => this.#seed.records[name]?.[0]?.id ?? 0,
-    );
-    return { product: product ?? 0, project: project ?? 0, execution: execution ?? 0 };
+    const first = (name: TableName) => this.#seed.records[name]?.[0]?.id ?? 0;
+    return { product: first('products'), project: first('projects'), execution: first('executions') };
   }
 }
 

@@ -19,24 +19,32 @@ export interface Selection {
   count: number;
 }
 
+/** What records are asked for by: the values of some fields, or a test. */
+type Criteria = Readonly<Record<string, unknown>> | ((row: FakeRecord) => boolean);
+
+const testOf = (criteria: Criteria) => (row: FakeRecord) =>
+  typeof criteria === 'function'
+    ? criteria(row)
+    : Object.entries(criteria).every(([field, value]) => row[field] === value);
+
 /** All records of one resource. A page by id only costs that page, with any number of seeded records. */
 export class Table {
   readonly #rows = new Map<number, FakeRecord>();
-  #generated: GeneratedRecords | undefined;
+  #generated = GeneratedRecords.empty;
   #lastID = 0;
 
   /** Takes records with ids of their own, then `seeded` records, which `make` creates on access. */
-  fill(rows: readonly FakeRecord[], seeded = 0, make: (id: number) => FakeRecord = (id) => ({ id })): void {
+  fill(rows: readonly FakeRecord[], seeded: number, make: (id: number) => FakeRecord): void {
     this.#rows.clear();
     for (const row of [...rows].sort((a, b) => a.id - b.id)) this.#rows.set(row.id, row);
     const lastGiven = Math.max(0, ...this.#rows.keys());
-    this.#generated = seeded > 0 ? new GeneratedRecords(lastGiven + 1, seeded, make) : undefined;
+    this.#generated = new GeneratedRecords(lastGiven + 1, seeded, make);
     this.#lastID = lastGiven + seeded;
   }
 
   /** The current record; a seeded one is created for each access and not kept. */
   get(id: number): FakeRecord | undefined {
-    return this.#rows.get(id) ?? this.#generated?.get(id);
+    return this.#rows.get(id) ?? this.#generated.get(id);
   }
 
   /** Puts a new record in, under a number that none has had, not even one that is deleted. */
@@ -64,13 +72,13 @@ export class Table {
 
   /** Changes a record that is there. */
   change(id: number, fields: Record<string, unknown>): void {
-    const row = this.#rows.get(id) ?? this.#generated?.take(id);
+    const row = this.#rows.get(id) ?? this.#generated.take(id);
     if (row === undefined) return;
     this.#rows.set(id, Object.assign(row, fields));
   }
 
   delete(id: number): void {
-    if (!this.#rows.delete(id)) this.#generated?.take(id);
+    if (!this.#rows.delete(id)) this.#generated.take(id);
   }
 
   /** The record with the lowest id. */
@@ -78,25 +86,27 @@ export class Table {
     return this.select({ shows: () => true, orderBy: byID, start: 0, count: 1 }).rows[0];
   }
 
-  /** Of the records that are not all alike, those with ids of their own or changes, the ones of which this is true. */
-  where(is: (row: FakeRecord) => boolean = () => true): FakeRecord[] {
-    return [...this.#rows.values()].filter(is);
+  /** Of the records that are not all alike, those with ids of their own or changes, the ones that are so. */
+  where(criteria: Criteria = {}): FakeRecord[] {
+    return [...this.#rows.values()].filter(testOf(criteria));
   }
 
-  /** Every record in the order of the ids. */
-  *all(): Generator<FakeRecord> {
-    yield* this.select({ shows: () => true, orderBy: byID, start: 0, count: Number.POSITIVE_INFINITY }).rows;
+  /** Every record that is so, in the order of the ids. */
+  all(shows: (row: FakeRecord) => boolean = () => true): FakeRecord[] {
+    return this.select({ shows, orderBy: byID, start: 0, count: Number.POSITIVE_INFINITY }).rows;
   }
 
-  find(is: (row: FakeRecord) => boolean): FakeRecord | undefined {
-    for (const row of this.#rows.values()) if (is(row)) return row;
+  /** The first of `where`. */
+  find(criteria: Criteria): FakeRecord | undefined {
+    const isFound = testOf(criteria);
+    for (const row of this.#rows.values()) if (isFound(row)) return row;
     return undefined;
   }
 
   /** Some of the records that `shows` lets through, and how many it lets through in all. */
   select({ shows, orderBy, start, count }: Selection): { rows: FakeRecord[]; total: number } {
     const written = this.where(shows).sort((a, b) => a.id - b.id);
-    const generated = this.#generated?.shownBy(shows) ?? GeneratedRecords.empty;
+    const generated = this.#generated.shownBy(shows);
     const total = written.length + generated.size;
     const end = Math.min(start + count, total);
     const orders = [orderBy].flat();

@@ -1,6 +1,5 @@
-import type { PmResource } from '../resources/index.js';
 import type { FakeRecord } from '../state/fake-record.js';
-import { defaultBugs } from './bugs.js';
+import type { TableName } from '../state/state.js';
 
 /** A product of the fake server. */
 export interface FakeProduct {
@@ -12,77 +11,83 @@ export interface FakeProduct {
   whitelist?: readonly string[];
 }
 
-/** The default world's products: all records are in the first, the third is private. */
-const defaultProducts: readonly FakeProduct[] = [
-  { id: 1, name: 'Notes' },
-  { id: 2, name: 'Calendar' },
-  { id: 3, name: 'Ledger', acl: 'private', whitelist: ['po1'] },
-];
+/** A bug as the fake server holds it. */
+export interface FakeBug extends FakeRecord {
+  id: number;
+  product: number;
+  title: string;
+  openedBuild: string[];
+  project: number;
+  execution: number;
+  story: number;
+  severity: number;
+  pri: number;
+  type: string;
+  steps: string;
+  status: 'active' | 'resolved' | 'closed';
+  /** Account of the assignee; empty: unassigned. */
+  assignedTo: string;
+  resolution: string;
+  resolvedBuild: string;
+  /** Account of the user who created it. */
+  openedBy: string;
+}
 
 const plan = { begin: '2026-01-01', end: '2026-12-31' };
 
-const records: Partial<Record<PmResource, readonly FakeRecord[]>> = {
-  bugs: defaultBugs,
+/** Records that have these fields alike. */
+const alike = (fields: object, rows: readonly FakeRecord[]): FakeRecord[] =>
+  rows.map((row) => ({ ...row, ...fields }));
+
+/** The default world: all records are in the first product, the third is private. There is a bug in each state. */
+export const defaultRecords: Readonly<Partial<Record<TableName, readonly FakeRecord[]>>> = {
+  products: [
+    { id: 1, name: 'Notes' },
+    { id: 2, name: 'Calendar' },
+    { id: 3, name: 'Ledger', acl: 'private', whitelist: ['po1'] },
+  ],
+  bugs: alike({ product: 1 }, [
+    { id: 1, title: 'Login fails', assignedTo: 'dev1', openedBy: 'qa1' },
+    {
+      ...{ id: 2, title: 'Notes lose their colour', openedBy: 'qa1' },
+      ...{ status: 'resolved', resolution: 'fixed', resolvedBuild: 'trunk' },
+    },
+    {
+      ...{ id: 3, title: 'Search is slow', openedBy: 'dev1' },
+      ...{ status: 'closed', resolution: 'bydesign', resolvedBuild: 'trunk' },
+    },
+  ]),
   projects: [{ id: 1, name: 'Notes 2', ...plan, products: [1], status: 'doing', openedBy: 'pm1' }],
-  executions: [
-    { id: 1, project: 1, name: 'Sprint 1', ...plan, products: [1], status: 'doing', openedBy: 'pm1' },
-    { id: 2, project: 1, name: 'Sprint 2', ...plan, products: [1], openedBy: 'pm1' },
-  ],
-  stories: [
-    { id: 1, product: 1, title: 'Notes have colours', openedBy: 'po1', reviewer: ['po1'] },
-    { id: 2, product: 1, title: 'Notes have tags', openedBy: 'po1', status: 'active' },
-    {
-      id: 3,
-      product: 1,
-      title: 'Notes expire',
-      openedBy: 'po1',
-      status: 'closed',
-      closedReason: 'willnotdo',
-    },
-  ],
-  epics: [
-    { id: 1, product: 1, title: 'Notes for teams', openedBy: 'po1' },
-    {
-      id: 2,
-      product: 1,
-      title: 'Notes for machines',
-      openedBy: 'po1',
-      status: 'closed',
-      closedReason: 'cancel',
-    },
-  ],
-  requirements: [
-    { id: 1, product: 1, title: 'A team shares its notes', openedBy: 'po1' },
-    {
-      id: 2,
-      product: 1,
-      title: 'A machine writes notes',
-      openedBy: 'po1',
-      status: 'closed',
-      closedReason: 'cancel',
-    },
-  ],
-  tasks: [
+  executions: alike({ project: 1, ...plan, products: [1], openedBy: 'pm1' }, [
+    { id: 1, name: 'Sprint 1', status: 'doing' },
+    { id: 2, name: 'Sprint 2' },
+  ]),
+  stories: alike({ product: 1, openedBy: 'po1' }, [
+    { id: 1, title: 'Notes have colours', reviewer: ['po1'] },
+    { id: 2, title: 'Notes have tags', status: 'active' },
+    { id: 3, title: 'Notes expire', status: 'closed', closedReason: 'willnotdo' },
+  ]),
+  epics: alike({ product: 1, openedBy: 'po1' }, [
+    { id: 1, title: 'Notes for teams' },
+    { id: 2, title: 'Notes for machines', status: 'closed', closedReason: 'cancel' },
+  ]),
+  requirements: alike({ product: 1, openedBy: 'po1' }, [
+    { id: 1, title: 'A team shares its notes' },
+    { id: 2, title: 'A machine writes notes', status: 'closed', closedReason: 'cancel' },
+  ]),
+  tasks: alike({ project: 1, execution: 1, openedBy: 'pm1' }, [
     { id: 1, name: 'Draw the palette', assignedTo: 'dev1', estimate: 8, left: 8 },
     {
-      id: 2,
-      name: 'Save the colour',
-      assignedTo: 'dev1',
-      estimate: 4,
-      left: 2,
-      consumed: 2,
-      status: 'started',
+      ...{ id: 2, name: 'Save the colour', assignedTo: 'dev1' },
+      ...{ estimate: 4, left: 2, consumed: 2, status: 'started' },
     },
     { id: 3, name: 'Read the colour', assignedTo: 'pm1', estimate: 4, consumed: 4, status: 'finished' },
     { id: 4, name: 'Choose colours', estimate: 1, consumed: 1, status: 'closed' },
-  ].map((task) => ({ ...task, project: 1, execution: 1, openedBy: 'pm1' })),
+  ]),
   testcases: [{ id: 1, product: 1, title: 'A note gets a colour', openedBy: 'qa1' }],
   testtasks: [{ id: 1, product: 1, name: 'Before the release', build: 1, ...plan, createdBy: 'qa1' }],
   tickets: [{ id: 1, product: 1, title: 'My notes are grey', openedBy: 'qa1' }],
   feedbacks: [{ id: 1, product: 1, title: 'More colours, please', openedBy: 'qa1' }],
+  builds: [{ id: 1, product: 1, project: 1, execution: 1, name: 'Build 1', system: 1, builder: 'dev1' }],
   systems: [{ id: 1, product: 1, name: 'Notes server', createdBy: 'admin' }],
 };
-
-/** The default world's records of a resource. */
-export const defaultRecords = (name: PmResource): readonly FakeRecord[] =>
-  name === 'products' ? defaultProducts.map((product) => ({ ...product })) : (records[name] ?? []);

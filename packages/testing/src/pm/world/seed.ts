@@ -21,25 +21,18 @@ export function seedOf(options: FakePmOptions): Seed {
     const known = startsOf(resources[name]);
     // "Resources": each record holds an assignee, an empty string when unassigned.
     starts[name] = isObserved ? inObservedState(name, known) : { assignedTo: '', ...known };
-    const rows = given[name] ?? defaultRecords(name);
+    const rows = given[name] ?? defaultRecords[name] ?? [];
     records[name] = rows.map((row) => ({
       ...starts[name],
       ...(isObserved ? inObservedState(name, row) : row),
     }));
   }
-  records.builds = given.builds ?? [
-    { id: 1, product: 1, project: 1, execution: 1, name: 'Build 1', system: 1, builder: 'dev1' },
-  ];
-  for (const name of observedTables) records[name] ??= given[name] ?? [];
-  return {
+  for (const name of observedTables) records[name] = given[name] ?? defaultRecords[name] ?? [];
+  records.users = Object.values(accounts).map(({ id, account, role }) => {
     // A released server's administrator has no role.
-    accounts: Object.values(accounts).map((account) =>
-      isObserved && account.role === 'admin' ? { ...account, role: '' } : account,
-    ),
-    records,
-    seeded: seed,
-    starts: starts as Seed['starts'],
-  };
+    return { ...starts.users, id, account, role: isObserved && role === 'admin' ? '' : role };
+  });
+  return { records, seeded: seed, starts: starts as Seed['starts'] };
 }
 
 // The states that the specification names differently, and the one that no released server gives a new story.

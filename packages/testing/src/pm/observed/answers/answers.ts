@@ -76,7 +76,11 @@ export const cannotBeEmpty = (label: string) => `『${label}』 cannot be empty.
 /** A success. What else a page is told, as where to go next, is left out: no client reads it. */
 export const done = { status: 'success' };
 /** What most creates answer. */
-export const withID = ({ id }: { id: number }) => ({ ...done, id });
+export const withID = ({ id }: { id: number }) => json({ ...done, id });
+
+/** Rows by their numbers; none are an empty list, as PHP writes it. */
+export const byNumber = (rows: readonly { id: number }[]) =>
+  rows.length === 0 ? [] : Object.fromEntries(rows.map((row) => [row.id, row]));
 
 /** The address of a page. */
 export const page = (module: string, view: string, rest = '') =>

@@ -1,8 +1,9 @@
-import { cannotBeEmpty, done, json, missingParameter, notThere, refused } from '../answers/answers.js';
+import { cannotBeEmpty, done, json, refused } from '../answers/answers.js';
 import { addToFamily } from '../records/families.js';
+import { about, pageRow } from '../records/page-row.js';
 import { isEmpty, storedFields } from '../records/values.js';
-import { type ObservedRequest, recordAt } from '../request.js';
-import type { ExtraRoute, Field, Fields } from '../resource.js';
+import type { Fields, ObservedRequest, ObservedRoute } from '../resource.js';
+import { observedBugs } from './bugs.js';
 
 /**
  * The rows of a batch: those of a list, or a column for each field, as an object whose keys are the numbers of the rows. A row without
@@ -20,11 +21,8 @@ function rowsIn({ rows, body }: ObservedRequest): [string, Fields][] {
 }
 
 /** POST /bugs/batchCreate: many bugs at once. */
-const createBatch = (request: ObservedRequest, fields: Readonly<Record<string, Field>>): Response => {
-  const { state, query, caller, now, timeZone } = request;
-  if (!query.has('productID')) return missingParameter('productID');
-  const product = recordAt(request, 'products', 'productID');
-  if (product === undefined) return notThere('Product');
+const createBatch = about('products', 'productID', (request, product) => {
+  const { state, caller, now, timeZone } = request;
   const rows = rowsIn(request);
   const unbuilt = rows.find(([, { openedBuild }]) => isEmpty(openedBuild));
   if (unbuilt !== undefined)
@@ -34,18 +32,14 @@ const createBatch = (request: ObservedRequest, fields: Readonly<Record<string, F
     const { pri = 0, severity = 0, type = '', steps = '' } = row;
     const unsaid = { pri: Number(pri) || 0, severity: Number(severity) || 0, type, steps, storyVersion: 1 };
     return addToFamily(state, 'bugs', {
-      ...{ ...state.startsOf('bugs'), ...storedFields(fields, row, 'create', timeZone), ...unsaid },
-      ...{ product: product.id, status: 'active', openedBy: caller.account, openedDate: now },
+      ...{ ...state.startsOf('bugs'), ...storedFields(observedBugs.fields, row, 'create', timeZone) },
+      ...{ ...unsaid, product: product.id, status: 'active', openedBy: caller.account, openedDate: now },
       ...(isEmpty(row.assignedTo) ? {} : { assignedDate: now }),
     }).id;
   });
   return json({ ...done, idList });
-};
-
-export const bugBatch = (fields: Readonly<Record<string, Field>>): ExtraRoute => ({
-  method: 'POST',
-  path: '/bugs/batchCreate',
-  operation: 'batchCreate',
-  privilege: 'bug-batchCreate',
-  answer: (request) => createBatch(request, fields),
 });
+
+export const bugRoutes: readonly ObservedRoute[] = [
+  pageRow('POST /bugs/batchCreate?productID', 'bug-batchCreate', 'bugs', createBatch, 'batchCreate'),
+];

@@ -1,13 +1,11 @@
-import { anyRow, by, byEach, inState } from '../../row-filters.js';
+import { anyRow, by, byEach, inState, unclosed } from '../../row-filters.js';
 import type { FakeRecord } from '../../state/fake-record.js';
 import type { State } from '../../state/state.js';
 import { cannotBeEmpty, htmlPage } from '../answers/answers.js';
 import { isUnknownAccount, nameIn, unfilled } from '../records/checks.js';
-import { assigned, isEmpty, ofKind, starting, textOr } from '../records/values.js';
-import type { ObservedRequest } from '../request.js';
-import type { Change, Field, ObservedResource, RowFilter } from '../resource.js';
-import { seesExecution } from '../session/views.js';
-import { bugBatch } from './bug-batch.js';
+import { assigned, closed, isEmpty, ofKind, starting, textOr } from '../records/values.js';
+import type { Change, Field, ObservedRequest, ObservedResource, RowFilter } from '../resource.js';
+import { seesExecution } from '../session/rights.js';
 
 /** Every field of a bug as GET /bugs/{id} answers it, with the value that it has when nothing was set. */
 const template = {
@@ -42,11 +40,9 @@ const EMPTY_STEPS = '<p>[Steps]</p><p></p><p>[Results]</p><p></p><p>[Expectation
 /** An empty state is that of one that was confirmed with an empty body. */
 const UNCLOSED = ['active', 'resolved', ''];
 
-const isOpen: RowFilter = ({ status }) => status !== 'closed';
-
 const browse: Readonly<Record<string, RowFilter>> = {
   all: anyRow,
-  unclosed: isOpen,
+  unclosed,
   unresolved: inState('active'),
   toclosed: inState('resolved'),
   unconfirmed: ({ confirmed }) => !confirmed,
@@ -95,7 +91,7 @@ function inHiddenExecution({ state, caller, method }: ObservedRequest, row: Fake
 export const observedBugs: ObservedResource = {
   one: 'bug',
   word: 'Bug',
-  inHiddenExecution,
+  hiddenFrom: inHiddenExecution,
   parents: ['products', 'projects', 'executions'],
   template,
   fields,
@@ -123,7 +119,6 @@ export const observedBugs: ObservedResource = {
         : undefined,
     sets: updated,
   },
-  routes: [bugBatch(fields)],
   lists: {
     list: { browse },
     my: {
@@ -178,14 +173,7 @@ export const observedBugs: ObservedResource = {
       }),
     },
     close: {
-      effect: ({ account, now }) => ({
-        status: 'closed',
-        confirmed: 1,
-        assignedTo: 'closed',
-        assignedDate: now,
-        closedBy: account,
-        closedDate: now,
-      }),
+      effect: (change) => ({ ...closed(change), confirmed: 1 }),
     },
     activate: {
       refuses: ({ body, row }) =>

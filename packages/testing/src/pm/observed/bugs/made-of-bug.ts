@@ -1,7 +1,8 @@
 import type { FakeRecord } from '../../state/fake-record.js';
 import { notThere, page } from '../answers/answers.js';
 import { anchor, changesOf, log } from '../records/actions.js';
-import { type ObservedRequest, recordAt } from '../request.js';
+import { closed } from '../records/values.js';
+import { type ObservedRequest, recordAt } from '../resource.js';
 
 /** The bug that a new task or story is made of: the query names it. */
 const bugIn = (request: ObservedRequest): FakeRecord | undefined => recordAt(request, 'bugs', 'bugID');
@@ -20,15 +21,15 @@ export function madeOfBug(request: ObservedRequest, row: FakeRecord, as: 'toTask
   const attributes = as === 'toTask' ? " data-app='project'" : '  ';
   const text = `#${row.id} ${String(row.name ?? row.title)}`;
   const extra = anchor(page(one, 'view', `&${one}ID=${row.id}`), text, attributes);
-  const by = { objectType: 'bug', row: bug, actor: caller.account, now };
-  log(state, { ...by, operation, extra });
+  log(request, { objectType: 'bug', row: bug, operation, extra });
   if (as === 'toTask' && request.body.assignedTo === undefined && bug.assignedTo)
     state.table('tasks').change(row.id, { assignedTo: `&quot;${String(bug.assignedTo)}&quot;` });
-  const { account } = caller;
-  const closed = {
-    ...{ toStory: row.id, status: 'closed', resolution: 'tostory', resolvedBy: account, resolvedDate: now },
-    ...{ closedBy: account, closedDate: now, assignedTo: 'closed', assignedDate: now, confirmed: 1 },
+  const resolvedBy = caller.account;
+  const story = {
+    ...{ toStory: row.id, resolution: 'tostory', resolvedBy, resolvedDate: now, confirmed: 1 },
+    ...closed({ account: String(resolvedBy), now }),
   };
-  if (as === 'toStory') log(state, { ...by, operation: 'close', changes: changesOf(bug, closed) });
-  state.table('bugs').change(bug.id, as === 'toTask' ? { toTask: row.id } : closed);
+  if (as === 'toStory')
+    log(request, { objectType: 'bug', row: bug, operation: 'close', changes: changesOf(bug, story) });
+  state.table('bugs').change(bug.id, as === 'toTask' ? { toTask: row.id } : story);
 }

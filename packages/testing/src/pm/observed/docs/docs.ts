@@ -5,17 +5,25 @@ import {
   done,
   fail,
   formFailure,
+  hiddenProduct,
   json,
   nothing,
   refused,
   withID,
 } from '../answers/answers.js';
 import { fieldComplaints } from '../records/checks.js';
+import { pageRow } from '../records/page-row.js';
 import { isEmpty, ofKind, shownFields, starting, storedFields, textOr } from '../records/values.js';
-import type { ObservedRequest } from '../request.js';
-import type { Field, ObservedRoute } from '../resource.js';
-import { mayUse } from '../session/rights.js';
-import { docRow, KINDS, type SpaceKind } from './library.js';
+import type { Field, ObservedRequest, ObservedRoute } from '../resource.js';
+import { mayUse, seesProduct } from '../session/rights.js';
+import {
+  addMainLibrary,
+  KINDS,
+  LIBRARY_TYPES,
+  libraryShown,
+  type SpaceKind,
+  seesLibrary,
+} from './library.js';
 
 /** Every field of a document in a list, with the value that it has when nothing was set. */
 const template = {
@@ -36,20 +44,17 @@ const fields: Readonly<Record<string, Field>> = {
 };
 
 /** A private document is its author's. */
-function seesDoc({ account }: FakeRecord, { acl, addedBy, users, status }: FakeRecord): boolean {
+function seesDoc({ account }: FakeRecord, { acl, addedBy, users, status, deleted }: FakeRecord): boolean {
+  if (deleted) return false;
   if (addedBy === account) return true;
   const isListed = Array.isArray(users) && users.includes(account);
   return status !== 'draft' && (acl !== 'private' || isListed);
 }
 
-/** Does the library count the document for this user? */
-export const isVisibleInLibrary = (user: FakeRecord, doc: FakeRecord): boolean =>
-  !doc.deleted && seesDoc(user, doc);
-
 /** GET /doc/{kind}/spaces/{id}/libs/{id}/docs */
 function list({ state, caller, ids: [, lib] }: ObservedRequest): Response {
-  const rows = state.table('docs').where((row) => row.lib === lib && !row.deleted && seesDoc(caller, row));
-  return json({ docs: rows.map((row) => shownFields(template, row)), status: 'success' });
+  const rows = state.table('docs').where((row) => row.lib === lib && seesDoc(caller, row));
+  return json({ docs: rows.map((row) => shownFields(template, row)), ...done });
 }
 
 const NO_LIBRARY =
@@ -85,7 +90,7 @@ const create =
       editedDate: now,
     });
     state.table('docs').change(row.id, { path: `,${row.id},`, order: row.id });
-    return json(withID(row));
+    return withID(row);
   };
 
 /** GET /doc/docs/{id}: without an envelope, deleted ones too, to everybody. */
@@ -101,12 +106,78 @@ function remove({ state, id }: ObservedRequest): Response {
   return json(done);
 }
 
-/** Documents in libraries. */
+/** GET /doc/{kind}/spaces: those of the caller, those of the team that are open, or products and projects. */
+const spacesOf =
+  (kind: SpaceKind): ObservedRoute['answer'] =>
+  ({ state, caller }) => {
+    const type = LIBRARY_TYPES[kind];
+    const isOpen = (row: FakeRecord) =>
+      kind === 'my' ? row.addedBy === caller.account : seesLibrary(state, caller, row);
+    const rows =
+      kind === 'product' || kind === 'project'
+        ? state.table(`${kind}s`).all((row) => kind === 'project' || seesProduct(state, caller, row))
+        : state.table('libs').where((row) => row.type === type && !row.parent && !row.deleted && isOpen(row));
+    return json({ spaces: rows.map(({ id, name }) => ({ id, name: name ?? '', type })), ...done });
+  };
+
+/** The libraries of a space, with how many documents each shows to the caller. */
+const librariesOf =
+  (kind: SpaceKind): ObservedRoute['answer'] =>
+  (request) => {
+    const { state, caller } = request;
+    const id = kind === 'product' ? shownProduct(request) : request.id;
+    if (id === undefined) return hiddenProduct();
+    const own = kind === 'product' || kind === 'project' ? withMainLibraries(request, kind, id) : undefined;
+    const all = own ?? state.table('libs').where({ type: LIBRARY_TYPES[kind], parent: id });
+    const docs = state.table('docs').where();
+    const libs = all
+      .filter((row) => !row.deleted && seesLibrary(state, caller, row))
+      .map((row) => ({
+        ...libraryShown(row),
+        name: nameIn(request, row),
+        allCount: docs.filter((doc) => doc.lib === row.id && seesDoc(caller, doc)).length,
+        space: own === undefined ? String(id) : id,
+      }));
+    return json({ libs, ...done });
+  };
+
+/** The product whose libraries are shown: the first one in view for one that is not there, none for a hidden one. */
+function shownProduct({ state, caller, id }: ObservedRequest): number | undefined {
+  const asked = state.table('products').get(id);
+  if (asked !== undefined) return seesProduct(state, caller, asked) ? id : undefined;
+  return state.table('products').all((product) => seesProduct(state, caller, product))[0]?.id ?? id;
+}
+
+/** Those of a product or project, then those of the project's executions. */
+function withMainLibraries(
+  { state }: ObservedRequest,
+  kind: 'product' | 'project',
+  id: number,
+): FakeRecord[] {
+  const owner = state.table(`${kind}s`).get(id);
+  if (owner === undefined) return [];
+  addMainLibrary(state, `${kind}s`, owner);
+  for (const execution of kind === 'project' ? state.table('executions').all() : [])
+    if (execution.project === id) addMainLibrary(state, 'executions', execution);
+  const rows = state.table('libs').where({ [kind]: id });
+  const isOwn = ({ type }: FakeRecord) => type === kind;
+  return [...rows.filter(isOwn), ...rows.filter((row) => row.type === 'execution')];
+}
+
+/** A project shows the libraries of its executions under the name of the execution. */
+function nameIn({ state }: ObservedRequest, { type, name, execution }: FakeRecord): unknown {
+  if (type !== 'execution') return name;
+  return `${String(state.table('executions').get(Number(execution))?.name ?? '')}/${String(name)}`;
+}
+
+/** Spaces and libraries, to be read, and the documents in them. */
 export const docRoutes: readonly ObservedRoute[] = [
   ...KINDS.flatMap((kind) => [
-    docRow(`GET /doc/${kind}/spaces/:id/libs/:id/docs`, null, list),
-    docRow(`POST /doc/${kind}/spaces/:id/libs/:id/docs`, 'doc-create', create(kind)),
+    pageRow(`GET /doc/${kind}/spaces`, null, 'docs', spacesOf(kind)),
+    pageRow(`GET /doc/${kind}/spaces/:id/libs`, null, 'docs', librariesOf(kind)),
+    pageRow(`GET /doc/${kind}/spaces/:id/libs/:id/docs`, null, 'docs', list),
+    pageRow(`POST /doc/${kind}/spaces/:id/libs/:id/docs`, 'doc-create', 'docs', create(kind)),
   ]),
-  docRow('GET /doc/docs/:id', null, one),
-  docRow('DELETE /doc/docs/:id', 'doc-delete', remove),
+  pageRow('GET /doc/docs/:id', null, 'docs', one),
+  pageRow('DELETE /doc/docs/:id', 'doc-delete', 'docs', remove),
 ];

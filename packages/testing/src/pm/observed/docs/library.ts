@@ -1,9 +1,7 @@
 import type { FakeRecord } from '../../state/fake-record.js';
 import type { State } from '../../state/state.js';
-import { pageRow } from '../records/page-row.js';
 import { shownFields, starting } from '../records/values.js';
-import type { ObservedRequest } from '../request.js';
-import type { Fields, ObservedRoute } from '../resource.js';
+import type { Fields } from '../resource.js';
 import { isAdmin } from '../session/rights.js';
 
 /*
@@ -14,13 +12,6 @@ import { isAdmin } from '../session/rights.js';
 export type SpaceKind = 'my' | 'team' | 'product' | 'project';
 
 export const KINDS: readonly SpaceKind[] = ['my', 'team', 'product', 'project'];
-
-/** A route of documents. Reading needs no right. */
-export const docRow = (
-  address: string,
-  privilege: string | null,
-  answer: (request: ObservedRequest) => Response,
-): ObservedRoute => ({ ...pageRow(address, privilege, 'docs', answer), redirectsDeadToken: true });
 
 /** What a space of this kind and its libraries have as their type. */
 export const LIBRARY_TYPES: Readonly<Record<SpaceKind, string>> = {
@@ -43,11 +34,10 @@ export const libraryShown = (row: FakeRecord): Fields => shownFields(template, r
 export function seesLibrary(state: State, user: FakeRecord, row: FakeRecord): boolean {
   const account = String(user.account);
   if (row.addedBy === account || isAdmin(state, user)) return true;
-  const { acl, users } = row;
-  const isListed = (Array.isArray(users) ? users.map(String) : String(users ?? '').split(',')).includes(
-    account,
-  );
-  if (acl !== 'open' && acl !== 'default' && !isListed) return false;
+  const isListed = String(row.users ?? '')
+    .split(',')
+    .includes(account);
+  if (row.acl !== 'open' && row.acl !== 'default' && !isListed) return false;
   const space = row.type === 'custom' && row.parent ? state.table('libs').get(Number(row.parent)) : undefined;
   return space === undefined || seesLibrary(state, user, space);
 }
@@ -65,9 +55,7 @@ export function addMainLibrary(state: State, table: string, row: FakeRecord): vo
   if (name === undefined) return;
   const place = type === 'execution' ? { project: row.project, execution: row.id } : { [type]: row.id };
   const fields: Fields = { type, main: 1, ...place };
-  const isSame = (library: FakeRecord) =>
-    Object.entries(fields).every(([field, value]) => library[field] === value);
-  if (state.table('libs').find(isSame) !== undefined) return;
+  if (state.table('libs').find(fields) !== undefined) return;
   state.table('libs').add({
     ...{ ...fields, name, users: type === 'project' ? ',,' : '', acl: 'default' },
     addedBy: row.openedBy ?? row.createdBy ?? 'admin',

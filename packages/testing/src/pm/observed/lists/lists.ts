@@ -3,12 +3,10 @@ import { anyRow } from '../../row-filters.js';
 import type { FakeRecord } from '../../state/fake-record.js';
 import type { Order } from '../../state/table.js';
 import { nothing, notThere, notVisible, printed } from '../answers/answers.js';
-import { onWire } from '../answers/on-wire.js';
 import { familyOf } from '../records/families.js';
-import type { ObservedRequest } from '../request.js';
-import type { Fields, ListParent, ListRules, Place, RowFilter } from '../resource.js';
-import { type ObservedName, observedResources } from '../resources.js';
-import { executionsSeen, seesProduct } from '../session/views.js';
+import type { Fields, ListParent, ListRules, ObservedRequest, Place, RowFilter } from '../resource.js';
+import { type ObservedName, observedResources, onWire } from '../resources.js';
+import { executionsSeen, seesProduct } from '../session/rights.js';
 
 const PARENT_FIELDS = { products: 'product', projects: 'project', executions: 'execution' } as const;
 
@@ -23,8 +21,7 @@ export function listRecords(request: ObservedRequest, name: ObservedName, parent
   const rules = lists?.[parent ?? 'list'] ?? lists?.list;
   const isEverywhere = parent === undefined || rules?.everywhere?.(request.query) === true;
   const isBelow = (row: FakeRecord) => isEverywhere || row[PARENT_FIELDS[parent]] === above?.id;
-  const isSeen = (row: FakeRecord) => name !== 'products' || seesProduct(state, caller, row);
-  return pageOf(request, name, parent ?? 'list', (row) => isBelow(row) && isSeen(row));
+  return pageOf(request, name, parent ?? 'list', isBelow);
 }
 
 /**
@@ -40,14 +37,10 @@ function listedFor(
   if (named !== undefined) return named;
   const other = familyOf(parent).find((kind) => kind !== parent && state.table(kind).get(id) !== undefined);
   if (other === undefined) return undefined;
-  if (parent === 'executions') return executionsSeen(state, caller).next().value;
+  if (parent === 'executions') return executionsSeen(state, caller)[0];
   const project = Number(state.table(other).get(id)?.project);
   return name === 'executions' ? state.table('projects').get(project) : { id: -1 };
 }
-
-/** GET /my/{resource}: what the caller has to do. */
-export const mine = (request: ObservedRequest, name: ObservedName): Response =>
-  pageOf(request, name, 'my', () => true);
 
 /** One page of the records that belong in a list: filtered, ordered, with its pager. */
 export function pageOf(
@@ -62,8 +55,9 @@ export function pageOf(
   const rules = own ?? lists?.[place] ?? lists?.list ?? {};
   const [passes, narrows = anyRow] = [filterOf(rules, query), rules.filter?.(query)];
   const isShown = (row: FakeRecord, filter: RowFilter) => filter(row, String(caller.account), state, now);
+  const isSeen = (row: FakeRecord) => name !== 'products' || seesProduct(state, caller, row);
   const shows = (row: FakeRecord) =>
-    row.deleted !== 1 && belongs(row) && isShown(row, passes) && isShown(row, narrows);
+    row.deleted !== 1 && belongs(row) && isSeen(row) && isShown(row, passes) && isShown(row, narrows);
   return pageFrom(request, {
     key: name,
     fields: template,
@@ -127,10 +121,10 @@ export function pageFrom(
 /** `browse` is never read. A list without own values treats every value as `all`. */
 export function filterOf({ browse, ...rules }: ListRules, query: URLSearchParams): RowFilter {
   if (browse === undefined) return anyRow;
-  const { parameter = 'browseType', exact, unknown = 'nothing', default: byDefault = 'all' } = rules;
+  const { exact, unknown = 'nothing', default: byDefault = 'all' } = rules;
+  const asked = query.get('browseType');
   // An empty value is what the page of bugs or stories starts with.
-  const value =
-    query.get(parameter) === '' && browse.unclosed ? 'unclosed' : (query.get(parameter) ?? byDefault);
+  const value = asked === '' && browse.unclosed ? 'unclosed' : (asked ?? byDefault);
   const known = [exact ? value : value.toLowerCase(), ...(unknown === 'default' ? [byDefault] : [])];
   const found = known.find((name) => Object.hasOwn(browse, name));
   if (found !== undefined) return browse[found] ?? anyRow;

@@ -1,6 +1,6 @@
 import type { ApiRequest } from '../../api-request.js';
 import { asPage, json, missingParameter, nothing } from '../answers/answers.js';
-import type { ObservedRequest, Release } from '../request.js';
+import type { Release } from '../resource.js';
 import { isObserved, observedResources } from '../resources.js';
 import { logInByFirstVersion } from '../session/session.js';
 
@@ -22,8 +22,7 @@ export function unknownV2Route(
 }
 
 /** The response to a path that no route has; most have none. */
-export function fallbackAnswer(request: ObservedRequest): Response {
-  const { method, path } = request;
+export function fallbackAnswer(method: string, path: string): Response {
   const [, first = '', second] = path.split('/');
   if (method === 'GET' && path === '/systems') return missingParameter('productID');
   // Directories have lists only, and no list under this path.

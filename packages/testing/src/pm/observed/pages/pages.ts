@@ -1,16 +1,14 @@
 import type { ApiRequest } from '../../api-request.js';
 import { expiredSession, LOGIN_PAGE, loginPage } from '../../expired-session.js';
 import type { FakeRecord } from '../../state/fake-record.js';
-import type { State } from '../../state/state.js';
 import { asPage, deniedAt, htmlPage, json, movedTo, nothing } from '../answers/answers.js';
 import { observedExecutions } from '../planning/executions.js';
-import { RELOADS, recordNamed } from '../records/action-routes.js';
 import { log } from '../records/actions.js';
+import { RELOADS, recordNamed } from '../records/log-routes.js';
 import { runTransition } from '../records/records.js';
 import { isEmpty } from '../records/values.js';
-import { numberIn, type ObservedRequest, type Release } from '../request.js';
-import { mayUse } from '../session/rights.js';
-import { seesExecution, seesProduct } from '../session/views.js';
+import { numberIn, type ObservedRequest, type Release } from '../resource.js';
+import { mayUse, seesExecution, seesProduct } from '../session/rights.js';
 
 /** The response to a request outside of the API; undefined for one of the API. */
 export function pageAnswer(
@@ -35,9 +33,14 @@ export function pageAnswer(
   // What another site could have sent has no form to this server.
   const isEmptyForm = !request.isFromOwnPage || [...(request.form ?? [])].length === 0;
   if (method !== 'POST' || isEmptyForm) return htmlPage('<form></form>');
+  const [idText = '', commented = ''] = address.parameters;
+  const asked: ObservedRequest = {
+    ...{ ...request, caller, now, timeZone: release.timeZone, later: true },
+    ...{ body: Object.fromEntries(request.form ?? []), idText, id: numberIn(idText), ids: [] },
+  };
   return changesExecution
-    ? postedTransition(request, caller, address, { now, timeZone: release.timeZone })
-    : postedComment(request, caller, address, now);
+    ? postedTransition(asked, address.method)
+    : postedComment(asked, idText, Number(commented));
 }
 
 const endedSession = ({ isFromScript }: ApiRequest): Response =>
@@ -59,27 +62,21 @@ const configuration = ({ version, requestType, now }: Release): Response =>
   });
 
 /** POST action-comment: adds a comment to the history of a record, which the response does not tell. */
-function postedComment(
-  { state, form, isFromScript }: ApiRequest,
-  caller: FakeRecord,
-  { parameters: [objectType = '', objectID = ''] }: PageAddress,
-  now: string,
-): Response {
+function postedComment(asked: ObservedRequest, objectType: string, id: number): Response {
+  const { state, caller, body, isFromScript } = asked;
   if (!mayUse(state, caller, { operation: 'list', privilege: 'action-comment', resource: 'users' }))
     return deniedAt('action', 'comment', isFromScript);
-  const row = recordNamed(state, objectType, Number(objectID));
-  if (row !== undefined && !mayComment(state, caller, row, objectType))
+  const row = recordNamed(state, objectType, id);
+  if (row !== undefined && !mayComment(asked, row, objectType))
     return json({ result: 'fail', message: 'Access Denied' });
-  const comment = form?.get('actioncomment');
-  if (row !== undefined && typeof comment === 'string' && !isEmpty(comment)) {
-    const entry = { objectType, row, operation: 'comment', actor: caller.account, now };
-    log(state, { ...entry, comment: comment.trim() });
-  }
+  const { actioncomment: comment } = body;
+  if (row !== undefined && typeof comment === 'string' && !isEmpty(comment))
+    log(asked, { objectType, row, operation: 'comment', comment: comment.trim() });
   return htmlPage(RELOADS);
 }
 
 /** Only tasks and stories are looked at: their execution or product must be in the user's view. */
-function mayComment(state: State, caller: FakeRecord, row: FakeRecord, objectType: string): boolean {
+function mayComment({ state, caller }: ObservedRequest, row: FakeRecord, objectType: string): boolean {
   const execution = state.table('executions').get(Number(row.execution));
   if (objectType === 'task') return execution === undefined || seesExecution(state, caller, execution);
   const product = state.table('products').get(Number(row.product));
@@ -92,22 +89,11 @@ const { transitions = {} } = observedExecutions;
 const EXECUTION_PAGES = Object.keys(transitions).map((name) => `execution-${name}`);
 
 /** POST execution-start and the like: it works where the route of the API does not. */
-async function postedTransition(
-  request: ApiRequest,
-  caller: FakeRecord,
-  { method, parameters: [idText = ''] }: { method: string; parameters: readonly string[] },
-  { now, timeZone }: { now: string; timeZone: string },
-): Promise<Response> {
+async function postedTransition(asked: ObservedRequest, method: string): Promise<Response> {
   const rules = transitions[method];
-  const privilege = `execution-${method}`;
-  const isAllowed = mayUse(request.state, caller, { operation: method, privilege, resource: 'executions' });
-  if (rules === undefined || !isAllowed) return deniedAt('execution', method, request.isFromScript);
-  const id = numberIn(idText);
-  const body = Object.fromEntries(request.form ?? []);
-  const asked: ObservedRequest = {
-    ...{ ...request, body, caller, now, timeZone, id, idText, ids: [id] },
-    later: true,
-  };
+  const needed = { operation: method, privilege: `execution-${method}`, resource: 'executions' } as const;
+  if (rules === undefined || !mayUse(asked.state, asked.caller, needed))
+    return deniedAt('execution', method, asked.isFromScript);
   const { status, ...answer } = await runTransition(asked, 'executions', method, rules).json();
   return asPage({ ...answer, result: status });
 }

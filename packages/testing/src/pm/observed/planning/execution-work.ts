@@ -5,46 +5,36 @@ import { withEntities } from '../records/html.js';
 import { storiesIntoExecution } from '../records/links.js';
 import { about, pageRow } from '../records/page-row.js';
 import { hoursIn, numbersIn } from '../records/values.js';
-import { type ObservedRequest, recordAt } from '../request.js';
-import type { ObservedRoute } from '../resource.js';
-import { executionsSeen, seesExecution } from '../session/views.js';
+import type { ObservedRequest, ObservedRoute } from '../resource.js';
+import { executionsSeen, seesExecution } from '../session/rights.js';
 import { hoursOfTasks } from './planned-work.js';
 
 /*
- * What an execution has beside its own fields: the stories of a plan, tasks of another one, its burn-down and its board.
+ * What an execution has beside its own fields: the stories of a plan, its burn-down and its board.
  */
 
 /** The execution of the path; the page shows the first one in the place of one that is not there. */
 const executionIn = ({ state, caller, id }: ObservedRequest): FakeRecord | undefined =>
-  state.table('executions').get(id) ?? executionsSeen(state, caller).next().value;
+  state.table('executions').get(id) ?? executionsSeen(state, caller)[0];
 
 const importPlanStories = about('productplans', 'planID', (request, plan) => {
   const isIn = (row: FakeRecord) => numbersIn(row.plan).includes(plan.id) && row.status === 'active';
-  const stories = request.state
-    .table('stories')
-    .where(isIn)
-    .map(({ id }) => id);
+  const stories = request.state.table('stories').where(isIn);
   const execution = executionIn(request);
-  if (execution !== undefined) storiesIntoExecution(request, execution, stories.reverse());
+  if (execution !== undefined)
+    storiesIntoExecution(request, execution, stories.map(({ id }) => id).reverse());
   return json(done);
 });
-
-function importTask(request: ObservedRequest): Response {
-  const execution = recordAt(request, 'executions', 'toExecution');
-  for (const id of execution === undefined ? [] : numbersIn(request.body.taskIdList))
-    request.state.table('tasks').change(id, { execution: execution?.id, project: execution?.project });
-  return json(done);
-}
 
 /** Keeps today's hours of every execution that is not closed. */
 function computeBurn({ state, query, now }: ObservedRequest): Response {
   const date = now.slice(0, 10);
   const table = state.table('burns');
-  const rows = [...state.table('executions').all()].filter(({ status }) => status !== 'closed');
+  const rows = state.table('executions').all(({ status }) => status !== 'closed');
   const computed = rows.map(({ id: execution }) => {
-    const { estimate, left, consumed } = hoursOfTasks(state, (task) => task.execution === execution);
+    const { estimate, left, consumed } = hoursOfTasks(state, { execution });
     const burn = { execution, date, estimate, left, consumed, product: 0, task: 0 };
-    const before = table.find((row) => row.execution === execution && row.date === date);
+    const before = table.find({ execution, date });
     if (before === undefined) table.add(burn);
     else table.change(before.id, burn);
     return [execution, { ...burn, executionName: '' }] as const;
@@ -66,7 +56,7 @@ const rounded = (hours: number): number => Math.round(hours * 1000) / 1000;
 /** What is left at the end of each working day, beside an even way down from what was left first. */
 function chart(state: State, execution: FakeRecord) {
   const days = workingDays(execution);
-  const burns = state.table('burns').where((row) => row.execution === execution.id);
+  const burns = state.table('burns').where({ execution: execution.id });
   const first = hoursIn(burns[0]?.left);
   const step = first / Math.max(days.length - 1, 1);
   return {
@@ -89,9 +79,8 @@ const cardOf = (row: FakeRecord) => ({ ...row, title: withEntities(String(row.na
 /** Columns are the states of tasks, and each has those that are in it, with the entities of HTML in their titles. */
 function board(request: ObservedRequest): Response {
   const items: Record<string, FakeRecord[]> = {};
-  for (const row of request.state.table('tasks').where())
-    if (row.execution === request.id)
-      items[String(row.status)] = [...(items[String(row.status)] ?? []), cardOf(row)];
+  for (const row of request.state.table('tasks').where({ execution: request.id }))
+    items[String(row.status)] = [...(items[String(row.status)] ?? []), cardOf(row)];
   const cols = Object.keys(items).map((name) => ({ type: name, name, title: name }));
   return json({ kanbanGroup: [{ key: 'task', data: { cols, items: { task: items } } }], ...done });
 }
@@ -103,7 +92,6 @@ export const executionRoutes: readonly ObservedRoute[] = [
     'executions',
     importPlanStories,
   ),
-  pageRow('PUT /executions/importTask?toExecution', 'execution-importTask', 'executions', importTask),
   pageRow('PUT /executions/computeBurn', 'execution-computeBurn', 'executions', computeBurn),
   pageRow('GET /executions/:id/burn', 'execution-burn', 'executions', burn),
   pageRow('GET /executions/:id/taskKanban', 'execution-taskKanban', 'executions', board),
@@ -114,16 +102,14 @@ const DENIED = 'Your access to Execution is denied!';
 /** Why a GET below `/executions/{id}` shows nothing: the caller sees no execution at all, or not this one. */
 export function executionRefusal(request: ObservedRequest): Response | undefined {
   const { state, caller, id } = request;
-  const seen = executionsSeen(state, caller);
   // The page of executions leads to the form of a new one when there is none to show.
-  if (seen.next().done) return movedTo('/index.php?m=execution&f=create&t=json');
+  if (executionsSeen(state, caller).length === 0) return movedTo('/index.php?m=execution&f=create&t=json');
   const execution = state.table('executions').get(id);
   if (execution !== undefined) return seesExecution(state, caller, execution) ? undefined : fail(DENIED);
   const isOther = (['projects', 'programs'] as const).some((name) => state.table(name).get(id));
   // The table of executions has a row for a deleted one.
-  const isDeleted = ({ objectType, objectID, operation }: FakeRecord) =>
-    objectType === 'execution' && objectID === id && operation === 'delete';
-  return isOther && !state.table('actions').find(isDeleted) && request.path === `/executions/${id}`
+  const deletion = { objectType: 'execution', objectID: id, operation: 'delete' };
+  return isOther && !state.table('actions').find(deletion) && request.path === `/executions/${id}`
     ? fail(DENIED)
     : undefined;
 }

@@ -1,26 +1,30 @@
 import { cannotBeEmpty, formFailure, nothing, notThere, type Refusal } from '../answers/answers.js';
 import { nameIn, unfilled } from '../records/checks.js';
 import { withEntities } from '../records/html.js';
-import { isEmpty, ofKind } from '../records/values.js';
-import type { ObservedRequest } from '../request.js';
+import { isEmpty, lastEdited, ofKind } from '../records/values.js';
 import type {
   Change,
   Field,
   Fields,
+  ObservedRequest,
   ObservedResource,
   Proposed,
   RowFilter,
   Transition,
 } from '../resource.js';
-import { beginsToday, invalidDateError, outsideOf, tooManyDays, unknownProducts } from './planned-days.js';
 import {
+  beginsToday,
   closedOn,
   closingComplaints,
   hoursOfTasks,
+  invalidDateError,
+  outsideOf,
   projectLists,
   projectTemplate,
   startedOn,
   startingComplaints,
+  tooManyDays,
+  unknownProducts,
 } from './planned-work.js';
 import { addToTeam, isInTeam, membershipOf } from './team.js';
 
@@ -87,7 +91,7 @@ export const observedExecutions: ObservedResource = {
   template: { ...projectTemplate, type: 'sprint', attribute: 'dev', openedVersion: '22.4' },
   fields,
   recordOverrides({ state, caller }, row, place) {
-    const hours = hoursOfTasks(state, (task) => task.execution === row.id);
+    const hours = hoursOfTasks(state, { execution: row.id });
     const path = `,${row.project},${row.id},`;
     const shown = { ...hours, path, parent: row.project, order: row.id * 5 };
     if (place === 'list') return { ...shown, product: 0, productName: '' };
@@ -111,8 +115,7 @@ export const observedExecutions: ObservedResource = {
     sets: ({ body, caller, now }) => ({
       lifetime: body.lifetime ?? '',
       team: withEntities(String(body.name)),
-      lastEditedBy: caller.account,
-      lastEditedDate: now,
+      ...lastEdited(caller.account, now),
     }),
     after: (request, row) =>
       addToTeam(request, 'execution', row.id, [row.openedBy, row.PO, row.PM, row.QD, row.RD]),
@@ -140,7 +143,7 @@ export const observedExecutions: ObservedResource = {
     activate: inLater(
       // What nobody has worked on, and nobody has started, waits again.
       ({ body: { begin, end }, row, request: { state } }) => {
-        const { consumed } = hoursOfTasks(state, (task) => task.execution === row.id);
+        const { consumed } = hoursOfTasks(state, { execution: row.id });
         return { status: isEmpty(row.realBegan) && !Number(consumed) ? 'wait' : 'doing', begin, end };
       },
       ({ body }) => (isEmpty(body.begin) ? { begin: cannotBeEmpty('Planned Start') } : undefined),

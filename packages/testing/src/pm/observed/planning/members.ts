@@ -5,23 +5,16 @@ import { familyOf } from '../records/families.js';
 import { withEntities } from '../records/html.js';
 import { about, pageRow } from '../records/page-row.js';
 import { hoursIn, starting } from '../records/values.js';
-import type { ObservedRequest } from '../request.js';
-import type { Fields, ObservedRoute } from '../resource.js';
-import { executionsSeen } from '../session/views.js';
+import type { Fields, ObservedRequest, ObservedRoute } from '../resource.js';
+import { executionsSeen } from '../session/rights.js';
 import { type Kind, teamOf } from './team.js';
 
 function memberOnWire(state: State, row: FakeRecord): Fields {
   const user = state.userNamed(String(row.account));
   const [days, hours] = [Number(row.days ?? 0), hoursIn(row.hours)];
   return {
-    ...{
-      role: '',
-      limited: 'no',
-      ...row,
-      position: '',
-      order: 0,
-      ...starting('0.00', 'estimate consumed left'),
-    },
+    ...{ role: '', limited: 'no', ...row, position: '', order: 0 },
+    ...starting('0.00', 'estimate consumed left'),
     days,
     hours: hours.toFixed(1),
     totalHours: (days * hours).toFixed(1),
@@ -30,14 +23,7 @@ function memberOnWire(state: State, row: FakeRecord): Fields {
   };
 }
 
-/** The same on the page of a team, which says the days and the hours in words. */
-const teamOnPage = (state: State, type: Kind, root: number): readonly Fields[] =>
-  teamOf(state, type, root).map((row) => {
-    const member = memberOnWire(state, row);
-    return { ...member, days: `${member.days} Days`, hours: `${hoursIn(row.hours)} Hours` };
-  });
-
-function members({ state }: ObservedRequest, project: number): Response {
+function members({ state, id: project }: ObservedRequest): Response {
   // Of a number of the other kinds it shows a team of no one.
   if (!familyOf('projects').some((name) => state.table(name).get(project))) return notThere('Project');
   const rows = teamOf(state, 'project', project).map((row) => memberOnWire(state, row));
@@ -45,12 +31,12 @@ function members({ state }: ObservedRequest, project: number): Response {
 }
 
 /** Replaces the whole team; an `account` that is not a list empties it. */
-function replaceTeam(request: ObservedRequest, type: Kind): Response | undefined {
+function replaceTeam(request: ObservedRequest, type: Kind): Response {
   const { state, body, id, now } = request;
   if (body.account === undefined) return notSent('limited');
   const table = state.table('members');
   const joined = new Map(teamOf(state, type, id).map(({ account, join }) => [account, join]));
-  for (const row of [...table.all()]) if (row.type === type && row.root === id) table.delete(row.id);
+  for (const row of table.where({ type, root: id })) table.delete(row.id);
   const column = (name: string, index: number): unknown => {
     const values = body[name];
     return Array.isArray(values) ? values[index] : undefined;
@@ -69,7 +55,7 @@ function replaceTeam(request: ObservedRequest, type: Kind): Response | undefined
     });
   }
   if (type === 'execution') keepLeaders(request, [...joined.keys()]);
-  return undefined;
+  return json(done);
 }
 
 /** Who created an execution, and who leads it, are in a team that has changed. */
@@ -90,28 +76,30 @@ function keepLeaders({ state, id, now }: ObservedRequest, before: readonly unkno
  * in the caller's view, the page shows the first that is.
  */
 function executionTeam({ state, caller, id: asked }: ObservedRequest): Response {
-  const seen = [...executionsSeen(state, caller)];
+  const seen = executionsSeen(state, caller);
   const execution = seen.find((row) => row.id === asked) ?? seen[0];
   if (execution === undefined) return movedTo('/index.php?m=execution&f=create&t=json');
   const { id } = execution;
   const executions = seen.map((row) => [row.id, row.name]);
+  // The page says the days and the hours in words.
+  const teamMembers = teamOf(state, 'execution', id).map((row) => {
+    const member = memberOnWire(state, row);
+    return { ...member, days: `${member.days} Days`, hours: `${hoursIn(row.hours)} Hours` };
+  });
   return json({
     title: `${String(execution.name)}-Members`,
     projectID: execution.project,
     hidden: '',
     executions: Object.fromEntries(executions),
-    teamMembers: teamOnPage(state, 'execution', id),
-    status: 'success',
-    pager: null,
+    ...{ teamMembers, ...done, pager: null },
   });
 }
 
-const replaced = (type: Kind) =>
-  about(`${type}s`, ':id', (request) => replaceTeam(request, type) ?? json(done));
+const replaced = (type: Kind) => about(`${type}s`, ':id', (request) => replaceTeam(request, type));
 
 /** Teams have no route of their own but these; those of executions are reached by the name of the page. */
 export const memberRoutes: readonly ObservedRoute[] = [
-  pageRow('GET /projects/:id/members', 'project-team', 'projects', (request) => members(request, request.id)),
+  pageRow('GET /projects/:id/members', 'project-team', 'projects', members),
   pageRow('GET /executions/:id/team', 'execution-team', 'executions', executionTeam, 'list'),
   pageRow('PUT /projects/:id/members', 'project-manageMembers', 'projects', replaced('project')),
   pageRow(

@@ -1,11 +1,10 @@
-import { anyRow, inEach } from '../../row-filters.js';
+import { anyRow, inEach, unclosed } from '../../row-filters.js';
 import type { FakeRecord } from '../../state/fake-record.js';
 import type { State } from '../../state/state.js';
-import type { Complaints } from '../answers/answers.js';
+import { type Complaints, fail, nothing } from '../answers/answers.js';
 import { fieldComplaints, merged, unfilled } from '../records/checks.js';
-import { hoursIn, isDate, starting } from '../records/values.js';
-import type { Change, Fields, ListRules } from '../resource.js';
-import { inFuture } from './planned-days.js';
+import { isDate, isEmpty, starting, sumOf } from '../records/values.js';
+import type { Change, Fields, ListRules, ObservedRequest } from '../resource.js';
 
 /*
  * What projects, executions and programs have in common: they are one table of the server.
@@ -29,7 +28,7 @@ export const projectLists: ListRules = {
   browse: {
     all: anyRow,
     undone: ({ status }) => status !== 'closed' && status !== 'done',
-    unclosed: ({ status }) => status !== 'closed',
+    unclosed,
     ...inEach('wait doing suspended closed'),
     delayed: () => false,
   },
@@ -37,21 +36,23 @@ export const projectLists: ListRules = {
 };
 
 /** Hours of the tasks of a project or an execution, as it shows them. */
-export function hoursOfTasks(state: State, isBelow: (task: FakeRecord) => boolean): Fields {
-  const sums = { estimate: 0, consumed: 0, left: 0 };
-  for (const task of state.table('tasks').where()) {
-    if (!isBelow(task) || task.status === 'cancel') continue;
-    sums.estimate += hoursIn(task.estimate);
-    sums.consumed += hoursIn(task.consumed);
-    if (task.status !== 'closed') sums.left += hoursIn(task.left);
-  }
-  const all = sums.consumed + sums.left;
-  const progress = all === 0 ? 0 : Math.floor((sums.consumed / all) * 10_000) / 100;
+export function hoursOfTasks(state: State, below: Fields): Fields {
+  const tasks = state
+    .table('tasks')
+    .where(below)
+    .filter(({ status }) => status !== 'cancel');
+  const [estimate, consumed] = [sumOf(tasks, 'estimate'), sumOf(tasks, 'consumed')];
+  const left = sumOf(
+    tasks.filter(({ status }) => status !== 'closed'),
+    'left',
+  );
+  const all = consumed + left;
+  const progress = all === 0 ? 0 : Math.floor((consumed / all) * 10_000) / 100;
   return {
     progress: progress.toFixed(2),
-    estimate: sums.estimate.toFixed(2),
-    left: sums.left.toFixed(2),
-    consumed: sums.consumed.toFixed(2),
+    estimate: estimate.toFixed(2),
+    left: left.toFixed(2),
+    consumed: consumed.toFixed(2),
   };
 }
 
@@ -64,15 +65,10 @@ export const startedOn = (row: FakeRecord, realBegan: unknown): Fields => ({
 
 /** Closing something that was planned: it ends not after today and not before it has begun. */
 export function closingComplaints(change: Change): Complaints | undefined {
-  const { row, body } = change;
-  const { realEnd } = body;
-  const before =
-    isDate(realEnd) && isDate(row.realBegan) && realEnd < row.realBegan
-      ? {
-          realEnd: [`『Actual End』should not be earlier than the actual start date『${row.realBegan}』.`],
-        }
-      : undefined;
-  return merged(dayComplaints(change, 'realEnd', 'Actual End'), before);
+  const [realBegan, realEnd] = [change.row.realBegan, change.body.realEnd];
+  const isBefore = isDate(realEnd) && isDate(realBegan) && realEnd < realBegan;
+  const why = `『Actual End』should not be earlier than the actual start date『${String(realBegan)}』.`;
+  return merged(dayComplaints(change, 'realEnd', 'Actual End'), isBefore ? { realEnd: [why] } : undefined);
 }
 
 export const startingComplaints = (change: Change): Complaints | undefined =>
@@ -98,3 +94,55 @@ export const openedAgain = ({ body }: Change): Fields => ({
   end: body.end ?? '',
   ...starting('', 'realEnd closedBy closedDate'),
 });
+
+/*
+ * The checks of the days between which something is planned: projects, executions, programs and plans.
+ */
+
+const DAY_MS = 86_400_000;
+
+/** The server computes with dates before validating them, so an invalid date is a 500. */
+export const invalidDateError = (...days: readonly unknown[]): Response | undefined =>
+  days.every((day) => day === undefined || day === '' || !Number.isNaN(momentOf(day)))
+    ? undefined
+    : nothing(500);
+
+/** The server reads far more forms of a day than it stores. */
+const momentOf = (day: unknown): number =>
+  Date.parse(String(day).replace(/^(\d{4})(\d{2})(\d{2})$/, '$1-$2-$3'));
+
+/** The refusal of more days of work than there are days. */
+export function tooManyDays({ days = 0, begin, end }: Fields): Complaints | undefined {
+  const all = Math.round((momentOf(end) - momentOf(begin)) / DAY_MS) + 1;
+  return Number(days) > all ? { days: `Work Dyas cannot exceed『${all}』.` } : undefined;
+}
+
+/** The refusal of days that are not within those of the record above. */
+export function outsideOf(
+  above: FakeRecord | undefined,
+  { begin, end }: Fields,
+  says: Readonly<Record<'begin' | 'end', (day: string) => string>>,
+): Complaints | undefined {
+  const [first, last] = [above?.begin, above?.end];
+  return merged(
+    isDate(begin) && isDate(first) && begin < first ? { begin: says.begin(first) } : undefined,
+    isDate(end) && isDate(last) && end > last ? { end: says.end(last) } : undefined,
+  );
+}
+
+/** The refusal of a day that has not come yet. */
+const inFuture = (field: string, label: string, day: unknown, now: string): Complaints | undefined =>
+  isDate(day) && day > now.slice(0, 10)
+    ? { [field]: [`『${label}』 must be less than or equal to 『${now.slice(0, 10)}』.`] }
+    : undefined;
+
+/** What starts today unless it says when. */
+export const beginsToday = ({ body, now }: ObservedRequest): Fields =>
+  body.begin === undefined ? { begin: now.slice(0, 10) } : {};
+
+/** The refusal of products that are not there. */
+export function unknownProducts({ state, body }: ObservedRequest): Response | undefined {
+  const products = isEmpty(body.products) ? [] : [body.products].flat();
+  const isThere = (id: unknown) => state.table('products').get(Number(id)) !== undefined;
+  return products.every(isThere) ? undefined : fail('Products does not exist.');
+}

@@ -4,8 +4,8 @@ import { json, nothing } from '../answers/answers.js';
 import { tableWith } from '../records/families.js';
 import { ofKind } from '../records/values.js';
 import type { Change, Field, ObservedResource, Transition } from '../resource.js';
-import { beginsToday } from './planned-days.js';
 import {
+  beginsToday,
   closedOn,
   closingComplaints,
   openedAgain,
@@ -44,25 +44,17 @@ const from = (
   };
 };
 
-/** The refusal that only a page in a browser can show. */
-const stillHas = (what: string) =>
-  json({
-    callback: `zui.Modal.alert({icon: 'icon-exclamation-sign', iconClass: 'warning-pale rounded-full icon-2x',  message: 'The program has ${what} exist and can not be deleted.'})`,
-    status: 'fail',
-  });
+/** A refusal that only a page in a browser can show. */
+const inBrowser = (callback: string) => json({ callback, status: 'fail' });
 
-/** The same for the end of one whose parts have not ended. */
-const openChildren = () =>
-  json({
-    callback: "zui.Modal.alert('There are subprograms or Projects that are not closed');",
-    status: 'fail',
-  });
+const stillHas = (what: string) =>
+  inBrowser(
+    `zui.Modal.alert({icon: 'icon-exclamation-sign', iconClass: 'warning-pale rounded-full icon-2x',  message: 'The program has ${what} exist and can not be deleted.'})`,
+  );
 
 /** Programs and projects right below it. */
 const childrenOf = (state: State, { id }: FakeRecord): FakeRecord[] =>
-  (['programs', 'projects'] as const).flatMap((table) =>
-    state.table(table).where(({ parent }) => parent === id),
-  );
+  (['programs', 'projects'] as const).flatMap((table) => state.table(table).where({ parent: id }));
 
 const close = from(['wait', 'doing', 'suspended'], 'realEnd', (change) =>
   closedOn(change, change.body.realEnd),
@@ -97,7 +89,7 @@ export const observedPrograms: ObservedResource = {
   update: { emptiesDesc: true },
   refusesDelete({ request: { state }, row }) {
     if (childrenOf(state, row).length > 0) return 'Can not delete the program has children.';
-    if (state.table('products').find(({ program }) => program === row.id)) return stillHas('Products');
+    if (state.table('products').find({ program: row.id })) return stillHas('Products');
     return undefined;
   },
   privileges: { get: 'program-edit' },
@@ -108,7 +100,7 @@ export const observedPrograms: ObservedResource = {
       refuses: (change) =>
         close.refuses?.(change) ??
         (childrenOf(change.request.state, change.row).some(({ status }) => status !== 'closed')
-          ? openChildren()
+          ? inBrowser("zui.Modal.alert('There are subprograms or Projects that are not closed');")
           : undefined),
     },
     activate: from(['closed', 'done'], undefined, openedAgain),

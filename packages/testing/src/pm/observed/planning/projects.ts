@@ -2,27 +2,33 @@ import { by, inState } from '../../row-filters.js';
 import type { FakeRecord } from '../../state/fake-record.js';
 import type { State } from '../../state/state.js';
 import { fieldComplaints } from '../records/checks.js';
-import { hoursIn, isEmpty, ofKind } from '../records/values.js';
-import type { ObservedRequest } from '../request.js';
-import type { Field, Fields, ObservedResource, RowFilter } from '../resource.js';
-import { beginsToday, invalidDateError, tooManyDays, unknownProducts } from './planned-days.js';
+import { hoursIn, isEmpty, lastEdited, ofKind } from '../records/values.js';
+import type { Field, Fields, ObservedRequest, ObservedResource, RowFilter } from '../resource.js';
 import {
+  beginsToday,
   closedOn,
   closingComplaints,
   hoursOfTasks,
+  invalidDateError,
   openedAgain,
   projectLists,
   projectTemplate,
   startedOn,
   startingComplaints,
+  tooManyDays,
+  unknownProducts,
 } from './planned-work.js';
 import { addToTeam, isInTeam, membershipOf } from './team.js';
+
+const days: Readonly<Record<string, Field>> = {
+  begin: { kind: 'date', label: 'Planned Start' },
+  end: { kind: 'date', label: 'Planned End' },
+};
 
 const fields: Readonly<Record<string, Field>> = {
   name: { kind: 'text', label: 'Name', max: 90 },
   ...ofKind('text', 'model PM acl'),
-  begin: { kind: 'date', label: 'Planned Start' },
-  end: { kind: 'date', label: 'Planned End' },
+  ...days,
   ...ofKind('integer', 'days parent'),
   products: { kind: 'list' },
   desc: { kind: 'html' },
@@ -56,15 +62,12 @@ const isMine: RowFilter = (row, account, state) =>
   row.openedBy === account ||
   row.PM === account ||
   isInTeam(state, 'project', row.id, account) ||
-  state.table('tasks').find((task) => task.project === row.id && task.assignedTo === account) !== undefined;
+  state.table('tasks').find({ project: row.id, assignedTo: account }) !== undefined;
 
 const mine =
   (passes: RowFilter): RowFilter =>
   (row, account, state, now) =>
     passes(row, account, state, now) && isMine(row, account, state, now);
-
-const executionsIn = (state: State, project: number): FakeRecord[] =>
-  state.table('executions').where((row) => row.project === project);
 
 export const observedProjects: ObservedResource = {
   one: 'project',
@@ -73,7 +76,7 @@ export const observedProjects: ObservedResource = {
   template: { ...projectTemplate, model: 'scrum', auth: 'extend' },
   fields,
   recordOverrides({ state, caller }, row, place) {
-    const hours = hoursOfTasks(state, (task) => task.project === row.id);
+    const hours = hoursOfTasks(state, { project: row.id });
     const shown = { ...hours, ...placeOf(state, row), order: row.id * 5 };
     if (place === 'alone') return shown;
     if (place === 'my')
@@ -94,11 +97,7 @@ export const observedProjects: ObservedResource = {
     form: { name: 'Name', end: 'Planned End' },
     filledIn: { begin: 'Planned Start' },
     belongsTo: beginsToday,
-    sets: ({ body, caller, now }) => ({
-      team: body.name,
-      lastEditedBy: caller.account,
-      lastEditedDate: now,
-    }),
+    sets: ({ body, caller, now }) => ({ team: body.name, ...lastEdited(caller.account, now) }),
     after(request, row) {
       addProduct(request, row);
       addToTeam(request, 'project', row.id, [row.openedBy, row.PM]);
@@ -110,7 +109,8 @@ export const observedProjects: ObservedResource = {
     emptiesDesc: true,
   },
   afterDelete({ request: { state }, row }) {
-    for (const { id } of executionsIn(state, row.id)) state.table('executions').delete(id);
+    for (const { id } of state.table('executions').where({ project: row.id }))
+      state.table('executions').delete(id);
   },
   lists: {
     list: { ...projectLists, perPage: 15 },
@@ -143,11 +143,7 @@ export const observedProjects: ObservedResource = {
       effect: (change) => closedOn(change, change.body.realEnd),
     },
     activate: {
-      refuses: ({ body }) =>
-        fieldComplaints(
-          { begin: fields.begin ?? { kind: 'date' }, end: fields.end ?? { kind: 'date' } },
-          body,
-        ),
+      refuses: ({ body }) => fieldComplaints(days, body),
       effect: openedAgain,
     },
   },

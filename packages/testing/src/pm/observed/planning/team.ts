@@ -1,8 +1,7 @@
 import type { FakeRecord } from '../../state/fake-record.js';
 import type { State } from '../../state/state.js';
 import { hoursIn } from '../records/values.js';
-import type { ObservedRequest } from '../request.js';
-import type { Fields } from '../resource.js';
+import type { Fields, ObservedRequest } from '../resource.js';
 
 /** What has a team. */
 export type Kind = 'project' | 'execution';
@@ -12,11 +11,9 @@ const HOURS_PER_DAY = 7;
 
 /** The members of a team. */
 export function teamOf(state: State, type: Kind, root: number): FakeRecord[] {
-  const isIn = (row: FakeRecord) => row.type === type && row.root === root;
+  const rows = state.table('members').where({ type, root });
   // A team may contain an unknown account; lists do not show it.
-  return state
-    .table('members')
-    .where((row) => isIn(row) && state.userNamed(String(row.account)) !== undefined);
+  return rows.filter(({ account }) => state.userNamed(String(account)) !== undefined);
 }
 
 /** Is the user in the team? */

@@ -9,15 +9,12 @@ import {
   notThere,
   printed,
   refused,
-  withID,
 } from '../answers/answers.js';
-import { unescaped, withEntities } from '../records/html.js';
+import { refilledText, unescaped, withEntities } from '../records/html.js';
 import { pageRow } from '../records/page-row.js';
-import { refilledText } from '../records/refilled.js';
-import { isEmpty } from '../records/values.js';
-import type { ObservedRequest } from '../request.js';
-import type { Fields, ObservedRoute } from '../resource.js';
-import { seesProduct } from '../session/views.js';
+import { isEmpty, starting } from '../records/values.js';
+import type { Fields, ObservedRequest, ObservedRoute } from '../resource.js';
+import { seesProduct } from '../session/rights.js';
 
 /** Characters of a directory's name that the server keeps, entities and all. */
 const NAME_LENGTH = 60;
@@ -96,22 +93,16 @@ function create(request: ObservedRequest, tree: Tree): Response {
   // The deleted ones keep their place among the others.
   const order = Math.max(0, ...siblingsOf(state, place).map((row) => Number(row.order))) + 10;
   const row = table.add({
+    ...starting(0, 'branch from deleted'),
+    ...starting('', 'path owner collector short extra'),
     ...place,
-    branch: 0,
     name: storedName(body.name),
-    path: '',
     grade: above === undefined ? 1 : Number(above.grade) + 1,
     order,
-    from: 0,
-    owner: '',
-    collector: '',
-    short: '',
-    extra: '',
-    deleted: 0,
   });
   table.change(row.id, { path: `${String(above?.path ?? '')}${row.id},` });
   const module = { ...only(row, ALL), name: unescaped(String(row.name)) };
-  return json({ ...withID(row), module });
+  return json({ ...done, id: row.id, module });
 }
 
 /** The tree of test cases has the directories of stories as well. */

@@ -1,28 +1,26 @@
 import type { FakeRecord } from '../../state/fake-record.js';
 import { cannotBeEmpty, done, formFailure, json, movedTo, page, refused } from '../answers/answers.js';
-import { onWire } from '../answers/on-wire.js';
 import { pageOf } from '../lists/lists.js';
 import { about, pageRow } from '../records/page-row.js';
 import { isEmpty } from '../records/values.js';
-
 import type { ObservedRoute } from '../resource.js';
+import { onWire } from '../resources.js';
 import { releaseLists } from './releases.js';
 
 /*
- * Branches, plans by their years, stories with what came of them, and figures of a product.
+ * Branches, plans by their years, and stories with what came of them.
  */
 
 const addBranch = about('products', 'productID', ({ state, body: { name } }, product) => {
   if (isEmpty(name)) return formFailure({ name: [cannotBeEmpty('Name')] });
   const table = state.table('branches');
-  if (table.find((row) => row.product === product.id && row.name === name))
-    return refused({ name: [' name already exists.'] });
+  if (table.find({ product: product.id, name })) return refused({ name: [' name already exists.'] });
   table.add({ product: product.id, name });
   return json(done);
 });
 
 const roadmap = about('products', 'productID', (request, product) => {
-  const plans = request.state.table('productplans').where((row) => row.product === product.id);
+  const plans = request.state.table('productplans').where({ product: product.id });
   const shown: Record<string, [[object[]]]> = {};
   for (const row of plans) {
     const year = String(row.end).slice(0, 4);
@@ -33,7 +31,7 @@ const roadmap = about('products', 'productID', (request, product) => {
 });
 
 const track = about('products', 'productID', (request, product) => {
-  const stories = request.state.table('stories').where((row) => row.product === product.id);
+  const stories = request.state.table('stories').where({ product: product.id });
   const cols = [{ name: 'story_1', title: 'Story' }];
   const items = Object.fromEntries(
     stories.map(({ id, title, status, stage }) => [
@@ -44,16 +42,10 @@ const track = about('products', 'productID', (request, product) => {
   return json({ tracks: { cols, items }, ...done });
 });
 
-/** The figures are of the bugs that the session has last listed on a page: a session of the API has none. */
-const report = about('products', 'productID', (request) => {
-  const charts = [request.body.charts ?? []].flat().map(String);
-  return json({ datas: Object.fromEntries(charts.map((name) => [name, []])), ...done });
-});
-
 /** A product of the type normal has no branches, and its own page is shown. */
 const branches = about('products', 'productID', ({ state }, { id, type }) => {
   if (type === 'normal') return movedTo(page('product', 'view', `&productID=${id}`));
-  const branchList = state.table('branches').where((row) => row.product === id);
+  const branchList = state.table('branches').where({ product: id });
   return json({ branchList, ...done });
 });
 
@@ -68,6 +60,5 @@ export const productRoutes: readonly ObservedRoute[] = [
   pageRow('POST /branches?productID', 'branch-create', 'products', addBranch),
   pageRow('GET /products/:id/roadmap?productID', 'product-roadmap', 'products', roadmap),
   pageRow('GET /products/:id/track?productID', 'product-track', 'products', track),
-  pageRow('POST /bugs/report?productID', 'bug-report', 'bugs', report),
   pageRow('GET /projects/:id/releases', 'projectrelease-browse', 'releases', releasesOfProject, 'list'),
 ];

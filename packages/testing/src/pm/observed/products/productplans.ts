@@ -1,12 +1,11 @@
 import { anyRow, inEach, inState } from '../../row-filters.js';
 import type { FakeRecord } from '../../state/fake-record.js';
 import { cannotBeEmpty } from '../answers/answers.js';
-import { outsideOf } from '../planning/planned-days.js';
+import { outsideOf } from '../planning/planned-work.js';
 import { merged } from '../records/checks.js';
 import { withoutTags } from '../records/html.js';
 import { isDate, isEmpty, listedDay, starting } from '../records/values.js';
-import type { ObservedRequest } from '../request.js';
-import type { Field, Fields, ObservedResource, Transition } from '../resource.js';
+import type { Field, Fields, ObservedRequest, ObservedResource, Transition } from '../resource.js';
 
 /** Every field of a plan, with the value that it has when nothing was set. */
 const template = {
@@ -29,11 +28,12 @@ const NO_PARENT = 'Parent plan end date: . The end date cannot be later than the
 /** The form of a new plan begins on the Monday after the last plan of the product, or today. */
 function beginOf({ state, body, query, now }: ObservedRequest): string {
   const product = Number(query.get('productID') ?? body.productID);
-  const ends = state
-    .table('productplans')
-    .where((row) => row.product === product && isDate(row.end))
-    .map(({ end }) => String(end));
-  const last = ends.sort().at(-1);
+  const plans = state.table('productplans').where({ product });
+  const last = plans
+    .map(({ end }) => end)
+    .filter(isDate)
+    .sort()
+    .at(-1);
   if (last === undefined) return now.slice(0, 10);
   const monday = new Date(`${last}T00:00:00Z`);
   monday.setUTCDate(monday.getUTCDate() + (8 - (monday.getUTCDay() || 7)));
@@ -73,8 +73,7 @@ export const observedProductplans: ObservedResource = {
   fields,
   recordOverrides({ state, now }, row, place) {
     if (place === 'alone') {
-      const isPart = (other: FakeRecord) => other.parent === row.id;
-      return { isParent: state.table('productplans').find(isPart) ? 1 : 0 };
+      return { isParent: state.table('productplans').find({ parent: row.id }) ? 1 : 0 };
     }
     const ofPlan = ({ plan }: FakeRecord) => Number(plan) === row.id;
     return {

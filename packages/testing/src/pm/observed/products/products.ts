@@ -1,4 +1,4 @@
-import { anyRow, inState } from '../../row-filters.js';
+import { anyRow, inState, unclosed } from '../../row-filters.js';
 import type { FakeRecord } from '../../state/fake-record.js';
 import { notThere } from '../answers/answers.js';
 import { ofKind, starting } from '../records/values.js';
@@ -60,12 +60,11 @@ export const observedProducts: ObservedResource = {
   },
   lists: {
     list: {
-      browse: { all: anyRow, noclosed: ({ status }) => status !== 'closed', closed: inState('closed') },
+      browse: { all: anyRow, noclosed: unclosed, closed: inState('closed') },
       orderBy: [{ field: 'id', descending: false }],
     },
   },
   privileges: { list: 'product-all' },
-  deadToken: {},
   transitions: {
     // The state that it stores has another name than the one that its lists look for.
     close: { effect: ({ now }) => ({ status: 'close', closedDate: now }) },

@@ -4,8 +4,7 @@ import type { State } from '../../state/state.js';
 import { cannotBeEmpty, done, fail, formFailure, GONE, json, nothing } from '../answers/answers.js';
 import { IN_TRASH, nameIn } from '../records/checks.js';
 import { isEmpty, numbersIn, ofKind, starting, tiedText } from '../records/values.js';
-import type { ObservedRequest } from '../request.js';
-import type { Field, Fields, ListRules, ObservedResource } from '../resource.js';
+import type { Field, Fields, ListRules, ObservedRequest, ObservedResource } from '../resource.js';
 
 /** Every field of a release, with the value that it has when nothing was set. */
 const template = {

@@ -41,7 +41,7 @@ export const observedSystems: ObservedResource = {
         ? undefined
         : formFailure({ 'children[]': [cannotBeEmpty('Included Applications')] }),
     sets: ({ body }) => (Number(body.integrated) ? {} : { children: [] }),
-    answer: () => done,
+    answer: () => json(done),
   },
   update: {},
   refusesDelete: ({ request: { query } }) => (query.has('id') ? undefined : missingParameter('id')),

@@ -1,5 +1,6 @@
 import type { FakeRecord } from '../../state/fake-record.js';
 import type { State, TableName } from '../../state/state.js';
+import type { ObservedRequest } from '../resource.js';
 import { tidied } from './html.js';
 
 /** What the log of everything calls what was done; other operations go by their own name. */
@@ -40,8 +41,6 @@ interface Logged {
   row: FakeRecord;
   /** The operation: `create`, `update` or a transition. */
   operation: string;
-  actor: unknown;
-  now: string;
   /** What the user wrote beside it. */
   comment?: unknown;
   changes?: readonly FieldChange[];
@@ -62,12 +61,15 @@ export interface FieldChange {
   readonly new: string;
 }
 
-/** Writes into the log what was done to a record, and gives the number of that entry. */
-export function log(state: State, { objectType, row, operation, actor, now, ...more }: Logged): number {
+/** Writes into the log what the caller has done to a record, and gives the number of that entry. */
+export function log(
+  { state, caller, now }: Pick<ObservedRequest, 'state' | 'caller' | 'now'>,
+  { objectType, row, operation, ...more }: Logged,
+): number {
   const { comment = '', ...others } = more;
   const isOwn = ['delete', 'undelete'].includes(operation) && row.type === objectType;
   const type = isOwn ? objectType : loggedAs(objectType);
-  const entry = { objectType: type, objectID: row.id, operation, actor, date: now };
+  const entry = { objectType: type, objectID: row.id, operation, actor: caller.account, date: now };
   const place = placeOf(state, type, row);
   const written = { ...entry, ...place, ...others, comment: cut(tidied(String(comment ?? ''))) };
   return BEFORE_LOG + state.table('actions').add(written).id;
@@ -120,10 +122,8 @@ export const BEFORE_LOG = 100_000;
 /** What happened to a record, as its response tells it. */
 export function actionsOf(state: State, one: string, row: FakeRecord): Record<string, unknown>[] {
   const objectType = loggedAs(one);
-  const logged = state
-    .table('actions')
-    .where((entry) => entry.objectType === objectType && entry.objectID === row.id)
-    .map((entry): FakeRecord => ({ ...entry, id: BEFORE_LOG + entry.id }));
+  const entriesOf = state.table('actions').where({ objectType, objectID: row.id });
+  const logged = entriesOf.map((entry): FakeRecord => ({ ...entry, id: BEFORE_LOG + entry.id }));
   // What the server started with was made before there was anything in the log.
   const first = {
     id: row.id,

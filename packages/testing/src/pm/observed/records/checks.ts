@@ -1,6 +1,6 @@
 import type { FakeRecord } from '../../state/fake-record.js';
 import type { State, TableName } from '../../state/state.js';
-import { type Complaints, cannotBeEmpty, notThere } from '../answers/answers.js';
+import { type Complaints, cannotBeEmpty, notThere, type Refusal } from '../answers/answers.js';
 import type { Field, FieldKind, Fields, Labels, ObservedResource, Proposed } from '../resource.js';
 import { withEntities } from './html.js';
 import { isDate, isEmpty } from './values.js';
@@ -20,7 +20,7 @@ export function emptied(body: Fields, labels: Labels): Complaints | undefined {
   return complaintsAbout(labels, (field) => body[field] !== undefined && isEmpty(body[field]));
 }
 
-function complaintsAbout(labels: Labels, isWrong: (field: string) => boolean): Complaints | undefined {
+export function complaintsAbout(labels: Labels, isWrong: (field: string) => boolean): Complaints | undefined {
   const wrong = Object.entries(labels).filter(([field]) => isWrong(field));
   if (wrong.length === 0) return undefined;
   return Object.fromEntries(wrong.map(([field, label]) => [field, [cannotBeEmpty(label)]]));
@@ -36,23 +36,18 @@ export function merged(...checks: readonly (Complaints | undefined)[]): Complain
   return all.size === 0 ? undefined : Object.fromEntries(all);
 }
 
-interface Relation {
-  readonly table: TableName;
-  readonly word: string;
-}
-
 // The server looks these up by their name, whatever the resource; others, as modules, it stores unseen.
-const RELATIONS: Readonly<Record<string, Relation>> = {
-  program: { table: 'programs', word: 'Program' },
-  product: { table: 'products', word: 'Product' },
-  project: { table: 'projects', word: 'Project' },
-  execution: { table: 'executions', word: 'Execution' },
-  story: { table: 'stories', word: 'Story' },
-  plan: { table: 'productplans', word: 'Plan' },
-  build: { table: 'builds', word: 'Build' },
-  task: { table: 'tasks', word: 'Task' },
-  bug: { table: 'bugs', word: 'Bug' },
-  testtask: { table: 'testtasks', word: 'Testtask' },
+const RELATIONS: Readonly<Record<string, readonly [TableName, string]>> = {
+  program: ['programs', 'Program'],
+  product: ['products', 'Product'],
+  project: ['projects', 'Project'],
+  execution: ['executions', 'Execution'],
+  story: ['stories', 'Story'],
+  plan: ['productplans', 'Plan'],
+  build: ['builds', 'Build'],
+  task: ['tasks', 'Task'],
+  bug: ['bugs', 'Bug'],
+  testtask: ['testtasks', 'Testtask'],
 };
 
 /** The refusal of the first relation in a body that is not there, whether or not the resource has such a field. */
@@ -60,9 +55,9 @@ export function missingRelation(state: State, body: Fields): Response | undefine
   for (const name of Object.keys(body)) {
     const value = body[name];
     if (isEmpty(value) || value === 0 || value === '0') continue;
-    const relation = RELATIONS[name];
-    const isThere = (id: unknown) => relation === undefined || state.table(relation.table).get(Number(id));
-    if (relation !== undefined && ![value].flat().every(isThere)) return notThere(relation.word);
+    const [table, word = ''] = RELATIONS[name] ?? [];
+    const isThere = (id: unknown) => table === undefined || state.table(table).get(Number(id));
+    if (![value].flat().every(isThere)) return notThere(word);
     if (name === 'assignedTo' && (typeof value === 'object' || isUnknownAccount(state, value)))
       return notThere('User');
   }
@@ -100,8 +95,24 @@ export function fieldComplaints(
 export const alreadyThere = (label: string, name: unknown, where = ''): string =>
   `『${label}』 already has a record for 『${withEntities(String(name))}』.${where}`;
 
+/** The checks of the model, which creates and changes have in common. */
+export function modelRefusal(
+  proposed: Proposed,
+  table: TableName,
+  { fields, refuses, nameOnce, ends }: ObservedResource,
+): Refusal | undefined {
+  return (
+    refuses?.(proposed) ??
+    merged(
+      fieldComplaints(fields, proposed.body),
+      nameOnce && nameTaken(proposed, table, nameOnce),
+      ends && endComplaints(proposed.after, ends),
+    )
+  );
+}
+
 /** The refusal of a name that another record beside it has. */
-export function nameTaken(
+function nameTaken(
   { request: { state }, body, row, after }: Proposed,
   table: TableName,
   { label, among, hint }: NonNullable<ObservedResource['nameOnce']>,
@@ -112,7 +123,7 @@ export function nameTaken(
 }
 
 /** The refusal of an end before the beginning, or on its day where it must be `greater`. */
-export function endComplaints(
+function endComplaints(
   { begin, end }: Fields,
   { label, must }: NonNullable<ObservedResource['ends']>,
 ): Complaints | undefined {

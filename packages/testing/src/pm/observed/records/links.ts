@@ -1,7 +1,6 @@
 import type { FakeRecord } from '../../state/fake-record.js';
 import { done, fail, json, missingParameter, notThere, page } from '../answers/answers.js';
-import { numberAt, type ObservedRequest } from '../request.js';
-import type { Fields, ObservedRoute } from '../resource.js';
+import { type Fields, numberAt, type ObservedRequest, type ObservedRoute } from '../resource.js';
 import { type ObservedName, observedResources } from '../resources.js';
 import { anchor, log } from './actions.js';
 import { pageRow } from './page-row.js';
@@ -12,50 +11,52 @@ import { numbersIn, tiedText } from './values.js';
  * tied as well, and a record that the query does not name is number 0: nothing is tied, and the answer is a success.
  */
 
+type Kind = 'stories' | 'bugs';
+
 interface Link {
   to: ObservedName;
-  of: 'stories' | 'bugs';
+  of: readonly Kind[];
   /** The name of this record's number in the query of a link. */
   idAs: string;
   /** Is this record's number in the path, too, and in that place for the one that unties? */
   isBelow?: true;
-  tie: (request: ObservedRequest, row: FakeRecord, numbers: readonly number[]) => void;
-  untie: (request: ObservedRequest, row: FakeRecord, number: number) => void;
+  tie: (request: ObservedRequest, row: FakeRecord, numbers: readonly number[], of: Kind) => void;
+  untie: (request: ObservedRequest, row: FakeRecord, number: number, of: Kind) => void;
   /** What is answered of a number that no record has. @default that it does not exist */
   missing?: () => Response;
   /** A number that no record has is not noticed. */
   isUnchecked?: true;
 }
 
-const typeIn = ({ query }: ObservedRequest, of: Link['of']): string =>
-  of === 'stories' ? 'story' : (query.get('type') ?? 'bug');
+const KINDS = ['stories', 'bugs'] as const;
+
+const fieldOf = ({ query }: ObservedRequest, of: Kind) =>
+  of === 'bugs' && query.get('type') === 'leftBug' ? 'leftBugs' : of;
 
 /** Builds and releases have the numbers in a field of their own. */
-function inField(to: 'builds' | 'releases', of: Link['of']) {
-  const fieldOf = (request: ObservedRequest) => (typeIn(request, of) === 'leftBug' ? 'leftBugs' : of);
-  const tie: Link['tie'] = (request, row, numbers) => {
-    const field = fieldOf(request);
+const inField = (to: 'builds' | 'releases', idAs: string): Link => ({
+  ...{ to, of: KINDS, idAs },
+  tie(request, row, numbers, of) {
+    const field = fieldOf(request, of);
     const tied = tiedText([...numbersIn(row[field]), ...numbers]);
     request.state.table(to).change(row.id, { [field]: tied });
     if (to === 'builds') inBuild(request, row, of, numbers);
-  };
-  const untie: Link['untie'] = (request, row, number) => {
-    const field = fieldOf(request);
+  },
+  untie(request, row, number, of) {
+    const field = fieldOf(request, of);
     const left = numbersIn(row[field]).filter((held) => held !== number);
     request.state.table(to).change(row.id, { [field]: left.join(',') });
-  };
-  return { to, of, tie, untie };
-}
+  },
+});
 
 /** Active bugs of a build are resolved in it; of a story only its history tells. */
-function inBuild(request: ObservedRequest, build: FakeRecord, of: Link['of'], numbers: readonly number[]) {
-  const { state, body, caller, now } = request;
+function inBuild(request: ObservedRequest, build: FakeRecord, of: Kind, numbers: readonly number[]) {
+  const { state, body, now } = request;
   for (const number of numbers) {
     if (of === 'stories') {
       const address = page('story', 'storyView', `&storyID=${number}`);
       const extra = anchor(address, `#${number} `, " data-size='lg' data-toggle='modal' ");
-      const entry = { objectType: 'build', row: build, operation: 'linkstory', actor: caller.account, now };
-      log(state, { ...entry, extra });
+      log(request, { objectType: 'build', row: build, operation: 'linkstory', extra });
       continue;
     }
     const bug = state.table('bugs').get(number);
@@ -69,7 +70,8 @@ function inBuild(request: ObservedRequest, build: FakeRecord, of: Link['of'], nu
 }
 
 /** Each story and bug has the plan that it is in, and its history tells of it. */
-function inPlan({ state, caller, now }: ObservedRequest, plan: FakeRecord, of: Link['of'], isTied: boolean) {
+function inPlan(request: ObservedRequest, plan: FakeRecord, of: Kind, isTied: boolean) {
+  const { state } = request;
   const extra = anchor(page('productplan', 'view', `&planID=${plan.id}`), String(plan.title));
   const [operation, stage] = isTied ? ['linked2plan', 'planned'] : ['unlinkedfromplan', 'wait'];
   return (number: number) => {
@@ -81,8 +83,7 @@ function inPlan({ state, caller, now }: ObservedRequest, plan: FakeRecord, of: L
       plan: isTied ? (of === 'stories' ? String(plan.id) : plan.id) : none,
       ...(changesStage && { stage }),
     });
-    const objectType = of === 'stories' ? 'story' : 'bug';
-    log(state, { objectType, row, operation, actor: caller.account, now, extra });
+    log(request, { objectType: of === 'stories' ? 'story' : 'bug', row, operation, extra });
   };
 }
 
@@ -95,7 +96,7 @@ export function storiesIntoExecution(
   const table = state.table('stories');
   for (const number of numbers) {
     if (['draft', 'reviewing', 'closed'].includes(String(table.get(number)?.status))) continue;
-    const held = table.where((row) => row.execution === execution.id);
+    const held = table.where({ execution: execution.id });
     if (held.some(({ id }) => id === number)) continue;
     const order = Math.max(0, ...held.map((row) => Number(row.order ?? 0))) + 1;
     table.change(number, {
@@ -107,20 +108,16 @@ export function storiesIntoExecution(
   }
 }
 
-const plans = (of: Link['of']): Link => ({
-  ...{ to: 'productplans', of, idAs: 'planID', isBelow: true },
-  tie: (request, row, numbers) => numbers.forEach(inPlan(request, row, of, true)),
-  untie: (request, row, number) => inPlan(request, row, of, false)(number),
-});
-
-const KINDS = ['stories', 'bugs'] as const;
-
 const links: readonly Link[] = [
-  ...KINDS.map((of): Link => ({ ...inField('builds', of), idAs: 'buildID' })),
-  ...KINDS.map((of): Link => ({ ...inField('releases', of), idAs: 'releaseID', isUnchecked: true })),
-  ...KINDS.map(plans),
+  inField('builds', 'buildID'),
+  { ...inField('releases', 'releaseID'), isUnchecked: true },
   {
-    ...{ to: 'executions', of: 'stories', idAs: 'objectID', isBelow: true },
+    ...{ to: 'productplans', of: KINDS, idAs: 'planID', isBelow: true },
+    tie: (request, row, numbers, of) => numbers.forEach(inPlan(request, row, of, true)),
+    untie: (request, row, number, of) => inPlan(request, row, of, false)(number),
+  },
+  {
+    ...{ to: 'executions', of: ['stories'], idAs: 'objectID', isBelow: true },
     tie: storiesIntoExecution,
     untie: ({ state }, _, number) => state.table('stories').change(number, { execution: 0, order: 0 }),
     missing: () =>
@@ -131,7 +128,8 @@ const links: readonly Link[] = [
 const ASKS =
   "zui.Modal.confirm({message: 'After Story is removed, cased linked to Story will be reomoved and tasks linked to Story will be cancelled. Do you want to continue?'})";
 
-function routesOfLink({ to, of, idAs, isBelow, isUnchecked, tie, untie, ...rules }: Link): ObservedRoute[] {
+function routesOfLink(rules: Link, of: Kind): ObservedRoute[] {
+  const { to, idAs, isBelow, isUnchecked, tie, untie } = rules;
   const [word, numberAs] = of === 'stories' ? ['Story', 'storyID'] : ['Bug', 'bugID'];
   const { one, word: toWord } = observedResources[to];
   const { missing = () => notThere(toWord) } = rules;
@@ -143,7 +141,7 @@ function routesOfLink({ to, of, idAs, isBelow, isUnchecked, tie, untie, ...rules
     const numbers = numbersIn(request.body[of]);
     // Without any it shows the page that offers some.
     if (numbers.length === 0 && to !== 'executions') return json({ title: '', ...done, pager: null });
-    if (row !== undefined) tie(request, row, numbers);
+    if (row !== undefined) tie(request, row, numbers, of);
     return json(done);
   };
   const unlink = (request: ObservedRequest): Response => {
@@ -154,7 +152,7 @@ function routesOfLink({ to, of, idAs, isBelow, isUnchecked, tie, untie, ...rules
     if (to === 'executions' && query.get('confirm') !== 'yes') return json({ callback: ASKS, ...done });
     const id = isBelow && to === 'executions' ? request.id : numberAt(query, idAs);
     const row = state.table(to).get(id);
-    if (row !== undefined) untie(request, row, number);
+    if (row !== undefined) untie(request, row, number, of);
     return json(done);
   };
   return [
@@ -163,4 +161,6 @@ function routesOfLink({ to, of, idAs, isBelow, isUnchecked, tie, untie, ...rules
   ];
 }
 
-export const linkRoutes: readonly ObservedRoute[] = links.flatMap(routesOfLink);
+export const linkRoutes: readonly ObservedRoute[] = links.flatMap((link) =>
+  link.of.flatMap((of) => routesOfLink(link, of)),
+);

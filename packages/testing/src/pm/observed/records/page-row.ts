@@ -1,8 +1,7 @@
 import type { FakeRecord } from '../../state/fake-record.js';
 import type { TableName } from '../../state/state.js';
 import { missingParameter, notThere } from '../answers/answers.js';
-import { type ObservedRequest, recordAt } from '../request.js';
-import type { ObservedRoute } from '../resource.js';
+import { type ObservedRequest, type ObservedRoute, recordAt } from '../resource.js';
 import { type ObservedName, observedResources } from '../resources.js';
 
 const OPERATIONS: Readonly<Record<string, string>> = { GET: 'get', POST: 'create', DELETE: 'delete' };

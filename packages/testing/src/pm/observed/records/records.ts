@@ -1,6 +1,7 @@
 import type { FakeRecord } from '../../state/fake-record.js';
 import type { State } from '../../state/state.js';
 import {
+  type Complaints,
   done,
   formFailure,
   GONE,
@@ -12,31 +13,19 @@ import {
   notVisible,
   page,
   printed,
-  type Refusal,
   refused,
   withID,
 } from '../answers/answers.js';
-import { onWire } from '../answers/on-wire.js';
 import { addMainLibrary } from '../docs/library.js';
-import type { ObservedRequest } from '../request.js';
-import type { Change, Fields, Proposed, Transition } from '../resource.js';
-import { type ObservedName, observedResources } from '../resources.js';
-import { seesProduct } from '../session/views.js';
+import type { Change, Fields, ObservedRequest, Transition } from '../resource.js';
+import { type ObservedName, observedResources, onWire } from '../resources.js';
+import { seesProduct } from '../session/rights.js';
 import { filesOf } from '../subresources/files.js';
 import { actionsOf, anchor, changesOf, log } from './actions.js';
-import {
-  emptied,
-  endComplaints,
-  fieldComplaints,
-  merged,
-  missingRelation,
-  nameTaken,
-  unfilled,
-} from './checks.js';
+import { complaintsAbout, emptied, merged, missingRelation, modelRefusal, unfilled } from './checks.js';
 import { addToFamily, tableWith } from './families.js';
-import { refilledTexts } from './refilled.js';
-import { storedFields } from './values.js';
-
+import { refilledTexts } from './html.js';
+import { lastEdited, storedFields } from './values.js';
 /*
  * What every resource does with single records. The order of the checks is the server's: the parameters of the route,
  * what the record belongs to, the form, the model.
@@ -53,7 +42,9 @@ export function createRecord(request: ObservedRequest, name: ObservedName): Resp
   const unfilledForm = merged(unfilled(body, rules.form), emptied(body, rules.filledIn ?? {}));
   if (unfilledForm !== undefined) return formFailure(inFormKeys(unfilledForm));
   const after = { ...body, ...related };
-  const refusal = rules.refuses?.(request) ?? refusalOf({ request, body, row: undefined, after }, name);
+  const refusal =
+    rules.refuses?.(request) ??
+    modelRefusal({ request, body, row: undefined, after }, name, observedResources[name]);
   if (refusal !== undefined) return refused(refusal);
   const row = addToFamily(state, name, {
     ...state.startsOf(name),
@@ -66,27 +57,13 @@ export function createRecord(request: ObservedRequest, name: ObservedName): Resp
     ...(body.assignedTo ? { assignedDate: now } : {}),
     ...rules.sets?.(request),
   });
-  const entry = { objectType, row, actor: caller.account, now };
+  const entry = { objectType, row };
   const extra = productsIn(state, row);
-  if (name === 'projects' && extra !== '') log(state, { ...entry, operation: 'managed', extra });
-  log(state, { ...entry, operation: 'create', ...(name === 'executions' && { extra }) });
+  if (name === 'projects' && extra !== '') log(request, { ...entry, operation: 'managed', extra });
+  log(request, { ...entry, operation: 'create', ...(name === 'executions' && { extra }) });
   rules.after?.(request, row);
   addMainLibrary(state, name, row);
-  return answered((rules.answer ?? withID)(row));
-}
-
-/** The checks of the model, which creates and changes have in common. */
-function refusalOf(proposed: Proposed, name: ObservedName): Refusal | undefined {
-  const { fields, refuses, nameOnce, ends } = observedResources[name];
-  const { body, after } = proposed;
-  return (
-    refuses?.(proposed) ??
-    merged(
-      fieldComplaints(fields, body),
-      nameOnce && nameTaken(proposed, name, nameOnce),
-      ends && endComplaints(after, ends),
-    )
-  );
+  return (rules.answer ?? withID)(row);
 }
 
 /** The log of projects and executions names their products. */
@@ -98,11 +75,14 @@ function productsIn(state: State, { products }: FakeRecord): string {
   return anchors.length === 0 ? '' : `Linked Products is <strong>${anchors.join(', ')}</strong>.`;
 }
 
-// The form names these fields differently from the wire.
-const FORM_KEYS: Readonly<Record<string, string>> = { openedBuild: 'openedBuild[]' };
-
-const inFormKeys = <Value>(complaints: Readonly<Record<string, Value>>): Record<string, Value> =>
-  Object.fromEntries(Object.entries(complaints).map(([field, texts]) => [FORM_KEYS[field] ?? field, texts]));
+/** The form has one field under another name than the wire. */
+const inFormKeys = (complaints: Complaints): Complaints =>
+  Object.fromEntries(
+    Object.entries(complaints).map(([field, texts]) => [
+      field === 'openedBuild' ? 'openedBuild[]' : field,
+      texts,
+    ]),
+  );
 
 /** What a record below a product belongs to. The query wins over the body, which stock servers often do not read. */
 function productOf(request: ObservedRequest, name: ObservedName): Fields | Response {
@@ -126,7 +106,7 @@ function productOf(request: ObservedRequest, name: ObservedName): Fields | Respo
 /** GET /{resource}/{id} */
 export function showRecord(request: ObservedRequest, name: ObservedName): Response {
   const { state, id, idText } = request;
-  const { one: key, envelopeFields, hiddenFrom, unknown } = observedResources[name];
+  const { one: key, envelopeFields, unknown } = observedResources[name];
   if (name === 'users') return oneUser(request);
   // Neither a number nor one of the server's own words: it gives up.
   if (id === 0 && idText !== '0') return name === 'executions' ? notThere('Execution') : nothing();
@@ -137,8 +117,6 @@ export function showRecord(request: ObservedRequest, name: ObservedName): Respon
   if (unknown !== undefined && state.table(name).get(id) === undefined) return unknown('get');
   const row = rowShown(request, name);
   if (row instanceof Response) return row;
-  const hidden = hiddenFrom?.(request, row);
-  if (hidden !== undefined) return hidden;
   const record = { ...onWire(request, name, row, 'alone'), ...filesBeside(request, name) };
   const actions = WITHOUT_ACTIONS.includes(name) ? {} : { actions: actionsOf(state, key, row) };
   const answer = { status: 'success', [key]: record, ...envelopeFields, ...actions };
@@ -184,28 +162,28 @@ function rowShown(request: ObservedRequest, name: ObservedName): FakeRecord | Re
 /** The record that the path names, when it is there and in the caller's view; otherwise the response that says so. */
 function visibleRecord(request: ObservedRequest, name: ObservedName): FakeRecord | Response {
   const { state, caller, id } = request;
-  const { word, inHiddenExecution } = observedResources[name];
+  const { word, hiddenFrom } = observedResources[name];
   const row = state.table(tableWith(state, name, id)).get(id);
   if (row === undefined) return notThere(word);
   const product = state.table('products').get(name === 'products' ? id : Number(row.product));
   if (product !== undefined && !seesProduct(state, caller, product)) return notVisible(word);
-  return inHiddenExecution?.(request, row) ?? row;
+  return hiddenFrom?.(request, row) ?? row;
 }
 
 /** PUT /{resource}/{id} */
 export function updateRecord(request: ObservedRequest, name: ObservedName): Response {
-  const { state, body, later, timeZone } = request;
+  const { state, body, timeZone } = request;
   const { one: objectType, fields, create: creation, update: rules } = observedResources[name];
   const change = changeOf(request, name, 'update');
   if (change instanceof Response) return change;
   const form = { ...creation.form, ...creation.filledIn };
-  const empty = emptied(body, form) ?? (later ? undefined : unfilled(body, rules.stockForm ?? {}));
+  const empty = emptied(body, form);
   if (empty !== undefined) return formFailure(empty);
   const { account, now, row } = change;
   const refusal =
     missingRelation(state, body) ??
     rules.refuses?.(change) ??
-    refusalOf({ request, body, row, after: { ...row, ...body } }, name);
+    modelRefusal({ request, body, row, after: { ...row, ...body } }, name, observedResources[name]);
   if (refusal !== undefined) return refused(refusal);
   const changed = {
     ...refilledTexts(fields, body, row),
@@ -216,20 +194,15 @@ export function updateRecord(request: ObservedRequest, name: ObservedName): Resp
   };
   const changes = changesOf(row, changed);
   // A change of nothing is not in the log. A comment beside a change is not read.
-  if (changes.length > 0) log(state, { objectType, row, operation: 'update', actor: account, now, changes });
+  if (changes.length > 0) log(request, { objectType, row, operation: 'update', changes });
   state.table(tableWith(state, name, row.id)).change(row.id, {
     ...changed,
     ...lastEdited(account, now),
     editedBy: account,
     editedDate: now,
   });
-  return answered(rules.answer?.(row, change) ?? done);
+  return rules.answer?.(row, change) ?? json(done);
 }
-
-const answered = (answer: Fields | Response): Response =>
-  answer instanceof Response ? answer : json(answer);
-
-const lastEdited = (account: string, now: string) => ({ lastEditedBy: account, lastEditedDate: now });
 
 /** DELETE /{resource}/{id} */
 export function deleteRecord(request: ObservedRequest, name: ObservedName): Response {
@@ -238,12 +211,12 @@ export function deleteRecord(request: ObservedRequest, name: ObservedName): Resp
   if (change instanceof Response) return change;
   const refusal = refusesDelete?.(change);
   if (refusal !== undefined) return refused(refusal);
-  const { row, account: actor, now } = change;
+  const { row } = change;
   const kept = { table: tableWith(request.state, name, row.id), row: { ...row } };
   const table = request.state.table(kept.table);
   if (rules.readableWhenDeleted) table.change(row.id, { deleted: 1 });
   else table.delete(row.id);
-  log(request.state, { objectType, row, operation: 'delete', actor, now, extra: '1', kept });
+  log(request, { objectType, row, operation: 'delete', extra: '1', kept });
   afterDelete?.(change);
   return json(done);
 }
@@ -263,19 +236,16 @@ export function runTransition(
   if (brokenInStock && !later) return nothing();
   const missing = missingRelation(state, body);
   if (missing !== undefined) return missing;
-  const empty = Object.fromEntries(Object.entries(form).filter(([field]) => body[field] === ''));
-  const unfilledForm = unfilled(body, empty);
+  const unfilledForm = complaintsAbout(form, (field) => body[field] === '');
   if (unfilledForm !== undefined) return formFailure(unfilledForm);
   const refusal = refuses?.(change);
   if (refusal !== undefined) return refused(refusal);
   const { account, now, row } = change;
   if (from !== undefined && !from.includes(String(row.status))) return json(done);
   const changed = effect(change);
-  log(state, {
+  log(request, {
     objectType: observedResources[name].one,
     row,
-    actor: account,
-    now,
     changes: changesOf(row, changed),
     ...(logsAs?.(change) ?? { operation, comment: body.comment }),
   });

@@ -1,5 +1,5 @@
 import type { FakeRecord } from '../../state/fake-record.js';
-import type { Field, FieldKind, Fields } from '../resource.js';
+import type { Change, Field, FieldKind, Fields } from '../resource.js';
 import { tidied, withEntities } from './html.js';
 
 /** The values that a body sets, each bent to its field's kind: no value is refused here. */
@@ -13,31 +13,7 @@ export function storedFields(
     ([name, { kind, only = by }]) =>
       body[name] !== undefined && (body[name] !== null || kind !== 'integer') && only === by,
   );
-  return Object.fromEntries(taken.map(([name, { kind }]) => [name, stored(body[name], kind, timeZone)]));
-}
-
-function stored(value: unknown, kind: FieldKind, timeZone: string): unknown {
-  switch (kind) {
-    case 'integer':
-      return Math.trunc(Number(value)) || 0;
-    case 'hours':
-      return hoursIn(value);
-    case 'list':
-      return Array.isArray(value) ? value : value === '' ? [] : [value];
-    case 'as sent':
-      return value;
-    case 'escaped':
-      return withEntities(textIn(value));
-    case 'html':
-      return tidied(textIn(value));
-    case 'datetime':
-      return dateTimeIn(value, timeZone);
-    case 'text':
-    case 'email':
-    case 'mobile number':
-    case 'date':
-      return textIn(value);
-  }
+  return Object.fromEntries(taken.map(([name, { kind }]) => [name, STORED[kind](body[name], timeZone)]));
 }
 
 /** A number of hours, as PHP reads one: the number that a text begins with, 1 for a list that is not empty. */
@@ -45,6 +21,10 @@ export const hoursIn = (value: unknown): number =>
   typeof value === 'object' && value !== null
     ? Math.min(Object.keys(value).length, 1)
     : Number.parseFloat(String(value === true ? 1 : value)) || 0;
+
+/** The hours of several records together. */
+export const sumOf = (rows: readonly FakeRecord[], field: string): number =>
+  rows.reduce((sum, row) => sum + hoursIn(row[field]), 0);
 
 /** A list reads as PHP prints it. */
 const textIn = (value: unknown): string => {
@@ -62,6 +42,16 @@ export const assigned = (body: Fields, now: string, otherwise: unknown = ''): Fi
   assignedDate: now,
 });
 
+/** What a user closes is assigned to the word closed. */
+export const closed = ({ account, now }: Pick<Change, 'account' | 'now'>): Fields => ({
+  ...{ status: 'closed', closedBy: account, closedDate: now, assignedTo: 'closed', assignedDate: now },
+});
+
+/** Who has changed a record last, as most keep it. */
+export const lastEdited = (account: unknown, now: string): Fields => ({
+  ...{ lastEditedBy: account, lastEditedDate: now },
+});
+
 /** A day of a calendar, `YYYY-MM-DD`; one of zeros is a day, too, to this server. */
 export const isDate = (value: unknown): value is string =>
   typeof value === 'string' && (DAY.test(value) || value === '0000-00-00');
@@ -74,6 +64,21 @@ export function dateTimeIn(value: unknown, timeZone: string): string {
   if (/Z$/.test(text)) return momentText(new Date(text), timeZone);
   return plainDateTime(text);
 }
+
+/** What is kept of a value, by the kind of its field. */
+const STORED: Readonly<Record<FieldKind, (value: unknown, timeZone: string) => unknown>> = {
+  integer: (value) => Math.trunc(Number(value)) || 0,
+  hours: hoursIn,
+  list: (value) => (Array.isArray(value) ? value : value === '' ? [] : [value]),
+  'as sent': (value) => value,
+  escaped: (value) => withEntities(textIn(value)),
+  html: (value) => tidied(textIn(value)),
+  datetime: dateTimeIn,
+  text: textIn,
+  email: textIn,
+  'mobile number': textIn,
+  date: textIn,
+};
 
 /** The same where the server cuts the zone off in place of reading it. */
 export function plainDateTime(text: string): string {

@@ -31,22 +31,20 @@ const GIVEN_TO_NONE = ['epic-view'];
 
 const LISTS: Readonly<Record<string, readonly PmResource[]>> = { qa: ['epics'] };
 
-/** The groups of a new installation: the name here, the number, and what the server calls them. */
-export const GROUPS = [
-  ['admin', 1, 'Admin', 'System Admin'],
-  ['dev', 2, 'Dev', 'Developer'],
-  ['qa', 3, 'Test', 'Tester'],
-  ['pm', 4, 'PM', 'Project Manager'],
-  ['po', 5, 'PO', 'Product Owner'],
-] as const;
+/** The groups of a new installation: the name here, and the number that goes over the wire. */
+const GROUPS = new Map([
+  ['admin', '1'],
+  ['dev', '2'],
+  ['qa', '3'],
+  ['pm', '4'],
+  ['po', '5'],
+]);
 
-/** Groups go over the wire by number. */
-export const groupNumber = (name: string): string =>
-  String(GROUPS.find(([known]) => known === name)?.[1] ?? name);
+export const groupNumber = (name: string): string => GROUPS.get(name) ?? name;
 
 /** The group that a request names, by number or by name. */
 export const groupNamed = (sent: string): string =>
-  GROUPS.find(([, number]) => String(number) === sent)?.[0] ?? sent;
+  [...GROUPS].find(([, number]) => number === sent)?.[0] ?? sent;
 
 /** Is this user an administrator? */
 export const isAdmin = (state: State, { account }: FakeRecord): boolean =>
@@ -63,7 +61,7 @@ export function mayUse(state: State, user: FakeRecord, { operation, privilege, r
     if (privileges !== undefined) return privileges.has(privilege.toLowerCase());
     const access = isResource(module) ? accessOfGroup(state, group, module) : 'none';
     if (access === 'none' || GIVEN_TO_NONE.includes(privilege)) return false;
-    if (access === 'read and write' || isListing(operation)) return true;
+    if (access === 'read and write' || operation === 'list' || operation === 'mine') return true;
     return access === 'read' && operation === 'get' && !privilege.endsWith('-edit');
   });
 }
@@ -79,8 +77,6 @@ const MODULES: Readonly<Record<string, PmResource>> = {
   libs: 'tasks',
   docs: 'tasks',
 };
-
-const isListing = (operation: string) => ['list', 'mine'].includes(operation);
 
 /** What a group may do in a module; `list` is less than reading. */
 function accessOfGroup(state: State, group: string, module: PmResource): Access | 'list' {
@@ -104,3 +100,25 @@ export function rightsOf(
   }
   return rights;
 }
+
+/*
+ * What is in the view of a user: what is private is seen by administrators, by its maker and by those whom it names.
+ */
+
+/** Is the product in the user's view? */
+export function seesProduct(state: State, user: FakeRecord, product: FakeRecord): boolean {
+  if (product.acl !== 'private' || isAdmin(state, user) || product.createdBy === user.account) return true;
+  return Array.isArray(product.whitelist) && product.whitelist.includes(user.account);
+}
+
+/** Is the execution in the user's view? A team sees its own. */
+export function seesExecution(state: State, user: FakeRecord, execution: FakeRecord): boolean {
+  if (execution.acl !== 'private' || isAdmin(state, user) || execution.openedBy === user.account) return true;
+  const member = { type: 'execution', root: execution.id, account: user.account };
+  const isNamed = Array.isArray(execution.whitelist) && execution.whitelist.includes(user.account);
+  return isNamed || state.table('members').find(member) !== undefined;
+}
+
+/** The executions in the user's view, by their numbers. */
+export const executionsSeen = (state: State, user: FakeRecord): FakeRecord[] =>
+  state.table('executions').all((row) => seesExecution(state, user, row));

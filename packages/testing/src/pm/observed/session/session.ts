@@ -5,11 +5,9 @@ import type { FakeRecord } from '../../state/fake-record.js';
 import type { State } from '../../state/state.js';
 import { json, nothing } from '../answers/answers.js';
 import { shownFields } from '../records/values.js';
-import type { ObservedRequest } from '../request.js';
-import type { ObservedRoute } from '../resource.js';
+import type { ObservedRequest, ObservedRoute } from '../resource.js';
 import { user as template } from '../users/users.js';
-import { groupNumber, isAdmin, rightsOf } from './rights.js';
-import { seesProduct } from './views.js';
+import { groupNumber, isAdmin, rightsOf, seesProduct } from './rights.js';
 
 // One reason for whatever is wrong: account, password, a missing field, a body that is not JSON.
 const REASON = 'Login failed. Please check if your account and password are correct.';
@@ -58,26 +56,22 @@ export function ownUser(state: State, user: FakeRecord, routes: readonly Observe
 function ofLogin(state: State, user: FakeRecord, routes: readonly ObservedRoute[]): Record<string, unknown> {
   const { account } = user;
   const { deleted: _, ...fields } = template;
-  const products = seenProducts(state, user);
-  const [projects, executions] = [idsOf(state, 'projects'), idsOf(state, 'executions')];
+  const products = state.table('products').all();
   return {
     ...shownFields({ ...fields, realname: account }, user),
     company: 'Plat',
     admin: isAdmin(state, user),
     rights: { rights: rightsOf(state, user, routes) },
     groups: isAdmin(state, user) ? [] : state.groupsOf(String(account)).map(groupNumber),
-    view: { products, projects, sprints: executions },
+    view: {
+      products: idsOf(products.filter((product) => seesProduct(state, user, product))),
+      projects: idsOf(state.table('projects').all()),
+      sprints: idsOf(state.table('executions').all()),
+    },
   };
 }
 
-const idsOf = (state: State, table: 'executions' | 'projects'): string =>
-  [...state.table(table).all()].map(({ id }) => id).join(',');
-
-const seenProducts = (state: State, user: FakeRecord): string =>
-  [...state.table('products').all()]
-    .filter((product) => seesProduct(state, user, product))
-    .map(({ id }) => id)
-    .join(',');
+const idsOf = (rows: readonly FakeRecord[]): string => rows.map(({ id }) => id).join(',');
 
 /** The response to a token that is not, or no longer, valid; which one is a matter of the route. */
 export function deadToken(sign: SessionSign, method: string, route: ObservedRoute | undefined): Response {

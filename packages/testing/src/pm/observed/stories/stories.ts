@@ -1,11 +1,19 @@
-import { anyRow, by, byEach, inState } from '../../row-filters.js';
+import { anyRow, by, byEach, inState, unclosed } from '../../row-filters.js';
 import type { FakeRecord } from '../../state/fake-record.js';
-import { cannotBeEmpty, done, nothing, type Refusal, withID } from '../answers/answers.js';
+import { cannotBeEmpty, done, json, nothing, type Refusal, withID } from '../answers/answers.js';
 import { madeOfBug, missingBug } from '../bugs/made-of-bug.js';
 import { unfilled } from '../records/checks.js';
 import { assigned, hoursIn, isEmpty, ofKind, starting, textOr } from '../records/values.js';
-import type { ObservedRequest } from '../request.js';
-import type { Change, Field, Fields, ListRules, ObservedResource, Place, Transition } from '../resource.js';
+import type {
+  Change,
+  Field,
+  Fields,
+  ListRules,
+  ObservedRequest,
+  ObservedResource,
+  Place,
+  Transition,
+} from '../resource.js';
 import {
   change,
   closedStory,
@@ -51,7 +59,7 @@ const storyFields = (label: string): Readonly<Record<string, Field>> => ({
 const browse: NonNullable<ListRules['browse']> = {
   all: anyRow,
   allstory: anyRow,
-  unclosed: ({ status }) => status !== 'closed',
+  unclosed,
   assignedtome: by('assignedTo'),
   openedbyme: by('openedBy'),
   closedbyme: by('closedBy'),
@@ -79,11 +87,13 @@ const my: ListRules = {
   unknown: 'everything',
 };
 
+/** A text where the server expects a list ends in a type error on the server. */
+const wrongValues = (body: Fields): Refusal | undefined =>
+  typeof body.reviewer === 'string' ? nothing(500) : negativeEstimate(body);
+
 function refusesCreate({ body }: ObservedRequest): Refusal | undefined {
-  // A text where the server expects a list ends in a type error on the server.
-  if (typeof body.reviewer === 'string') return nothing(500);
-  const negative = negativeEstimate(body);
-  if (negative !== undefined) return negative;
+  const wrong = wrongValues(body);
+  if (wrong !== undefined) return wrong;
   const isUnreviewed = reviewersIn(body).length === 0 && !body.needNotReview;
   return isUnreviewed ? { reviewer: cannotBeEmpty('Reviewer') } : undefined;
 }
@@ -108,14 +118,8 @@ function placed(type: string, { state }: ObservedRequest, row: FakeRecord, place
     const { execution } = row;
     const own = state.table('executions').get(Number(execution));
     const executions = own ? { [own.id]: { project: own.project, id: own.id } } : [];
-    return {
-      ...shown,
-      ...ofReview,
-      parent: row.parent ?? 0,
-      executions,
-      execution: undefined,
-      project: undefined,
-    };
+    const placeless = { execution: undefined, project: undefined };
+    return { ...shown, ...ofReview, parent: row.parent ?? 0, executions, ...placeless };
   }
   // Lists have no texts.
   const texts = { spec: undefined, verify: undefined };
@@ -176,9 +180,8 @@ function updated(type: string, { body, row, account, now }: Change): Fields {
 }
 
 function refusesUpdate({ body, row }: Change): Refusal | undefined {
-  if (typeof body.reviewer === 'string') return nothing(500);
-  const negative = negativeEstimate(body);
-  if (negative !== undefined) return negative;
+  const wrong = wrongValues(body);
+  if (wrong !== undefined) return wrong;
   const closedReason = textOr(body.closedReason, row.closedReason ?? '');
   if (!isEmpty(body.closedBy) && isEmpty(closedReason))
     return { closedReason: [cannotBeEmpty('Close Reason')] };
@@ -210,7 +213,7 @@ const storyKind = (type: 'story' | 'epic' | 'requirement', label: string): Obser
       ...underReview(reviewersIn(body)),
     }),
     // A create of an epic or a requirement answers no id.
-    answer: () => done,
+    answer: () => json(done),
   },
   update: { refuses: refusesUpdate, sets: (asked) => updated(type, asked) },
   lists: {

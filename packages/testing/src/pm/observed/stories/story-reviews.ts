@@ -1,8 +1,7 @@
 import type { FakeRecord } from '../../state/fake-record.js';
 import { cannotBeEmpty, nothing, type Refusal } from '../answers/answers.js';
-import { withEntities } from '../records/html.js';
-import { refilledText } from '../records/refilled.js';
-import { dateTimeIn, hoursIn, isEmpty, starting, textOr } from '../records/values.js';
+import { refilledText, withEntities } from '../records/html.js';
+import { closed, dateTimeIn, hoursIn, isEmpty, starting, textOr } from '../records/values.js';
 import type { Change, Fields, Transition } from '../resource.js';
 
 /*
@@ -52,14 +51,10 @@ export const negativeEstimate = ({ estimate }: Fields): Refusal | undefined =>
   hoursIn(estimate) < 0 ? { estimate: MINUS } : undefined;
 
 /** A story that is closed, by hand or by its reviewers. */
-export const closedStory = ({ account, now }: Change, closedReason: unknown): Fields => ({
-  status: 'closed',
+export const closedStory = (change: Change, closedReason: unknown): Fields => ({
+  ...closed(change),
   stage: 'closed',
-  closedBy: account,
-  closedDate: now,
   closedReason,
-  assignedTo: 'closed',
-  assignedDate: now,
 });
 
 function refusesReview({ body }: Change): Refusal | undefined {
@@ -92,7 +87,7 @@ function reviewed(change: Change): Fields {
   };
   const reviewedBy = form.reviewedBy.split(',');
   if (!reviewersOf(row).every((reviewer) => reviewedBy.includes(reviewer))) return form;
-  return { ...form, ...decided(change, commonResult(Object.values(said).map(String))) };
+  return { ...form, ...DECISIONS[commonResult(Object.values(said).map(String))]?.(change) };
 }
 
 /** All must pass; otherwise the most frequent objection counts, or the first of these. */
@@ -110,21 +105,13 @@ function commonResult(results: readonly string[]): string {
 /** Before the first version there is no text. */
 const reverted = (version: number) => ({ status: 'active', version, ...(version === 0 && { title: '' }) });
 
-function decided(change: Change, result: string): Fields {
-  const { row, body } = change;
-  switch (result) {
-    case 'pass':
-      return { status: 'active' };
-    case 'clarify':
-      return { status: row.changedBy ? 'changing' : 'draft', reviewedBy: '' };
-    case 'revert':
-      return reverted(Number(row.version ?? 1) - 1);
-    case 'reject':
-      return closedStory(change, body.closedReason ?? '');
-    default:
-      return {};
-  }
-}
+/** What comes of a review, by its common result. */
+const DECISIONS: Readonly<Record<string, (change: Change) => Fields>> = {
+  pass: () => ({ status: 'active' }),
+  clarify: ({ row }) => ({ status: row.changedBy ? 'changing' : 'draft', reviewedBy: '' }),
+  revert: ({ row }) => reverted(Number(row.version ?? 1) - 1),
+  reject: (change) => closedStory(change, change.body.closedReason ?? ''),
+};
 
 /** PUT …/review */
 export const review: Transition = { refuses: refusesReview, effect: reviewed };

@@ -1,5 +1,4 @@
-import type { ObservedRequest } from '../request.js';
-import type { Fields } from '../resource.js';
+import type { Fields, ObservedRequest } from '../resource.js';
 
 /** The version of the story that a task or test case is made for. */
 export function storyVersionOf({ state }: ObservedRequest, story: unknown): Fields {

@@ -1,12 +1,11 @@
 import { HttpResponse } from 'msw';
 import type { FakeRecord } from '../../state/fake-record.js';
 import type { State } from '../../state/state.js';
-import { asPage, done, json, page } from '../answers/answers.js';
+import { asPage, byNumber, done, json, page } from '../answers/answers.js';
 import { withEntities } from '../records/html.js';
 import { pageRow } from '../records/page-row.js';
-import type { ObservedRequest } from '../request.js';
-import type { Fields, ObservedRoute } from '../resource.js';
-import { seesProduct } from '../session/views.js';
+import type { ObservedRequest, ObservedRoute } from '../resource.js';
+import { seesProduct } from '../session/rights.js';
 
 // PHP drops a file that is larger, and the server sees none.
 const MAX_BYTES = 64 * 1024 * 1024;
@@ -71,7 +70,7 @@ const PUBLIC_FOLDER = '/data/upload/1/';
 const ROOT_FOLDER = '/srv/pm/www';
 
 /** A file as the records show it that it belongs to. */
-function shown(row: FakeRecord): Fields {
+function shown(row: FakeRecord): FakeRecord {
   const { content: _, ...fields } = row;
   const { id, title, extension } = row;
   const path = storedPath(row);
@@ -86,12 +85,8 @@ function shown(row: FakeRecord): Fields {
 }
 
 /** The files of one record: by their numbers, or an empty list. */
-export function filesOf(state: State, objectType: string, objectID: number): Fields | readonly never[] {
-  const found = state
-    .table('files')
-    .where((row) => row.objectType === objectType && row.objectID === objectID);
-  return found.length === 0 ? [] : Object.fromEntries(found.map((row) => [row.id, shown(row)]));
-}
+export const filesOf = (state: State, objectType: string, objectID: number) =>
+  byNumber(state.table('files').where({ objectType, objectID }).map(shown));
 
 function one({ state, id }: ObservedRequest): Response {
   const row = state.table('files').get(id);

@@ -1,19 +1,18 @@
 import type { FakeRecord } from '../../state/fake-record.js';
-import { done, GONE, json, refused } from '../answers/answers.js';
-import { onWire } from '../answers/on-wire.js';
+import { byNumber, done, GONE, json, refused } from '../answers/answers.js';
 import { log } from '../records/actions.js';
 import { withEntities } from '../records/html.js';
 import { about, pageRow } from '../records/page-row.js';
-import { hoursIn, isEmpty } from '../records/values.js';
-import { type ObservedRequest, recordAt } from '../request.js';
-import type { Fields, ObservedRoute } from '../resource.js';
+import { hoursIn, isEmpty, lastEdited, sumOf } from '../records/values.js';
+import { type ObservedRequest, type ObservedRoute, recordAt } from '../resource.js';
+import { onWire } from '../resources.js';
 import { effortsOf } from './task-effort.js';
 
 /*
  * The hours that people have logged on tasks: listed, corrected, deleted.
  */
 
-const shown = (row: FakeRecord): Fields => ({
+const shown = (row: FakeRecord) => ({
   ...row,
   ...{ left: hoursIn(row.left).toFixed(2), consumed: hoursIn(row.consumed).toFixed(2) },
   ...{ begin: '', end: '', extra: '', order: 0, vision: 'rnd', deleted: 0 },
@@ -24,28 +23,28 @@ const list = about('tasks', 'taskID', (request, row) => {
   const task = onWire(request, 'tasks', row, 'alone');
   return json({
     task,
-    efforts: rows.length === 0 ? [] : Object.fromEntries(rows.map((row) => [row.id, shown(row)])),
+    efforts: byNumber(rows.map(shown)),
     ...done,
   });
 });
 
 /** What a task becomes when an effort of it is another one, or none. What is left is that of the latest day; of no hours, it is over. */
-function changed({ state, caller, now }: ObservedRequest, effort: FakeRecord, operation: string): void {
+function changed(request: ObservedRequest, effort: FakeRecord, operation: string): void {
+  const { state, caller, now } = request;
   const row = state.table('tasks').get(Number(effort.objectID));
   if (row === undefined) return;
   // The newest stand first, and stay before others of their day.
   const [last] = effortsOf(state, row.id).sort((one, other) =>
     String(other.date).localeCompare(String(one.date)),
   );
-  const consumed = effortsOf(state, row.id).reduce((sum, one) => sum + hoursIn(one.consumed), 0);
+  const consumed = sumOf(effortsOf(state, row.id), 'consumed');
   const left = last === undefined ? hoursIn(row.estimate) : hoursIn(last.left);
   const comment = operation === 'editeffort' ? effort.work : '';
-  log(state, { objectType: 'task', row, operation, actor: caller.account, now, comment });
-  const by = { lastEditedBy: caller.account, lastEditedDate: now };
+  log(request, { objectType: 'task', row, operation, comment });
   const isOver = last !== undefined && left === 0 && ['wait', 'doing'].includes(String(row.status));
   const over = { status: 'done', finishedBy: caller.account, finishedDate: now, assignedTo: row.openedBy };
   const status = last === undefined ? { status: 'wait' } : isOver ? over : {};
-  state.table('tasks').change(row.id, { consumed, left, ...status, ...by });
+  state.table('tasks').change(row.id, { consumed, left, ...status, ...lastEdited(caller.account, now) });
 }
 
 function edit(request: ObservedRequest): Response {

@@ -89,10 +89,7 @@ export function finishRefusal({ row, body, now, request }: Change): Refusal | un
 
 /** Efforts of a task, the newest first. */
 export const effortsOf = (state: State, task: number): FakeRecord[] =>
-  state
-    .table('efforts')
-    .where((row) => row.objectID === task)
-    .reverse();
+  state.table('efforts').where({ objectID: task }).reverse();
 
 const linesOf = ({ consumed }: Fields): string[] => Object.keys(Object(consumed));
 
@@ -130,14 +127,22 @@ export function isPast({ request: { state }, row, body, now }: Change, member?: 
   return effortsOf(state, row.id).some(isLater);
 }
 
+/** The hours of all lines of a work log, and those that its last line leaves. */
+export function worked({ body }: Change): { spent: number; left: number | undefined } {
+  const column = (value: unknown) => Object.values(Object(value)).map(hoursIn);
+  return {
+    spent: column(body.consumed).reduce((sum, hours) => sum + hours, 0),
+    left: column(body.left).at(-1),
+  };
+}
+
 /** What a work log makes of its task. */
 export function logged(change: Change): Fields {
-  const { row, body, now, account } = change;
-  const column = (value: unknown) => Object.values(Object(value)).map(hoursIn);
-  const consumed = column(body.consumed).reduce((sum, hours) => sum + hours, hoursIn(row.consumed));
+  const { row, now, account } = change;
+  const { spent, left: lastLeft = hoursIn(row.left) } = worked(change);
   const past = isPast(change);
-  const left = past ? hoursIn(row.left) : (column(body.left).at(-1) ?? hoursIn(row.left));
-  const effort = { consumed, left, realStarted: row.realStarted || now };
+  const left = past ? hoursIn(row.left) : lastLeft;
+  const effort = { consumed: hoursIn(row.consumed) + spent, left, realStarted: row.realStarted || now };
   const isOver = ['done', 'cancel', 'closed'].includes(String(row.status));
   if (left === 0 && !past) return { ...effort, ...(isOver ? {} : finished(change, now)) };
   const takes = { ...effort, status: 'doing', assignedTo: account };

@@ -1,5 +1,5 @@
 import { cannotBeEmpty } from '../answers/answers.js';
-import { assigned, dateTimeIn, hoursIn, plainDateTime, starting } from '../records/values.js';
+import { assigned, closed, dateTimeIn, hoursIn, plainDateTime, starting } from '../records/values.js';
 import type { Change, Transition } from '../resource.js';
 import {
   finished,
@@ -13,6 +13,8 @@ import {
   startRefusal,
 } from './task-effort.js';
 import { endingAll, withTeams } from './team.js';
+
+const hasEnded = ({ row }: Change): boolean => ['done', 'cancel'].includes(String(row.status));
 
 const isLeftOut = ({ body }: Change): boolean => hoursIn(body.left) === 0;
 
@@ -34,13 +36,9 @@ export const taskTransitions: Readonly<Record<string, Transition>> = withTeams({
     after: startParents,
   },
   close: endingAll({
-    effect: ({ row, account, now }) => ({
-      status: 'closed',
-      assignedTo: 'closed',
-      assignedDate: now,
-      closedBy: account,
-      closedDate: now,
-      closedReason: ['done', 'cancel'].includes(String(row.status)) ? row.status : (row.closedReason ?? ''),
+    effect: (change) => ({
+      ...closed(change),
+      closedReason: hasEnded(change) ? change.row.status : (change.row.closedReason ?? ''),
     }),
   }),
   cancel: endingAll({

@@ -1,12 +1,11 @@
-import { anyRow, by, byEach, inEach, inState } from '../../row-filters.js';
+import { anyRow, by, byEach, inEach, inState, unclosed } from '../../row-filters.js';
 import type { FakeRecord } from '../../state/fake-record.js';
 import type { State } from '../../state/state.js';
-import { cannotBeEmpty, done, nothing, notThere, type Refusal } from '../answers/answers.js';
+import { byNumber, cannotBeEmpty, done, json, nothing, notThere, type Refusal } from '../answers/answers.js';
 import { madeOfBug, missingBug } from '../bugs/made-of-bug.js';
 import { idsAbove } from '../records/families.js';
-import { hoursIn, isDate, isEmpty, ofKind, starting } from '../records/values.js';
-import type { ObservedRequest } from '../request.js';
-import type { Change, Field, Fields, ObservedResource, RowFilter } from '../resource.js';
+import { hoursIn, isDate, isEmpty, ofKind, starting, sumOf } from '../records/values.js';
+import type { Change, Field, Fields, ObservedRequest, ObservedResource } from '../resource.js';
 import { storyVersionOf } from '../stories/story-version.js';
 import { progressOf } from './task-effort.js';
 import { taskTransitions } from './task-transitions.js';
@@ -88,9 +87,8 @@ function changedTeam(body: Fields, row: FakeRecord): Fields {
 function haveChild(state: State, { parent }: FakeRecord): void {
   if (!(Number(parent) > 0)) return;
   const parts = partsOf(state, { id: Number(parent) });
-  const sum = (field: string) => parts.reduce((hours, row) => hours + hoursIn(row[field]), 0);
-  const hours = { estimate: sum('estimate'), consumed: sum('consumed'), left: sum('left') };
-  state.table('tasks').change(Number(parent), { isParent: 1, ...hours });
+  const [estimate, consumed, left] = ['estimate', 'consumed', 'left'].map((field) => sumOf(parts, field));
+  state.table('tasks').change(Number(parent), { isParent: 1, estimate, consumed, left });
 }
 
 const partsOf = (state: State, { id }: FakeRecord) =>
@@ -111,8 +109,6 @@ function leftToDo(body: Fields, { status, consumed, left }: FakeRecord): Fields 
 
 const inHours = (value: unknown): string => `${hoursIn(value).toFixed(2)}h`;
 
-const isUnclosed: RowFilter = ({ status }) => status !== 'closed';
-
 export const observedTasks: ObservedResource = {
   one: 'task',
   word: 'Task',
@@ -126,8 +122,7 @@ export const observedTasks: ObservedResource = {
     if (place === 'alone') {
       const text = (name: string) => String(story?.[name] ?? '');
       const ofStory = { storyTitle: text('title'), storySpec: text('spec'), storyVerify: text('verify') };
-      const parts = partsOf(state, row).map((part) => [part.id, { ...part }] as const);
-      const children = parts.length === 0 ? [] : Object.fromEntries(parts);
+      const children = byNumber(partsOf(state, row));
       // No user of this server has a display name of another kind.
       return { ...worked, ...ofStory, children, assignedToRealName: row.assignedTo ?? '' };
     }
@@ -175,14 +170,14 @@ export const observedTasks: ObservedResource = {
     answer: ({ id }, { body, request: { state } }) =>
       idsAbove({ id, parent: body.parent }, (above) => state.table('tasks').get(above)).has(id)
         ? nothing(500)
-        : done,
+        : json(done),
   },
   afterDelete: ({ request: { state }, row }) => deleteParts(state, row),
   lists: {
     executions: {
       browse: {
         all: anyRow,
-        unclosed: isUnclosed,
+        unclosed,
         assignedtome: by('assignedTo'),
         assignedbyme: by('assignedBy'),
         myinvolved: (row, account) => [row.assignedTo, row.openedBy, row.finishedBy].includes(account),

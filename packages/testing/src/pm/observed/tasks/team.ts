@@ -1,8 +1,8 @@
 import type { FakeRecord } from '../../state/fake-record.js';
-import { cannotBeEmpty, nothing, type Refusal } from '../answers/answers.js';
+import { byNumber, cannotBeEmpty, nothing, type Refusal } from '../answers/answers.js';
 import { assigned, hoursIn, starting } from '../records/values.js';
 import type { Change, Fields, Transition } from '../resource.js';
-import { finished, isPast, keepEfforts, OVER, startRefusal } from './task-effort.js';
+import { finished, isPast, keepEfforts, OVER, startRefusal, worked } from './task-effort.js';
 
 /*
  * A task of several people: each has a turn with hours of its own, and the task has their sums.
@@ -44,25 +44,22 @@ export function ofTeam(team: readonly Turn[], mode: unknown, assignedTo: unknown
   const next = team.find(({ status }) => status !== 'done')?.account ?? '';
   const isMember = team.some(({ account }) => account === assignedTo);
   return {
-    ...{
-      team,
-      mode,
-      estimate: sum(team, 'estimate'),
-      consumed: sum(team, 'consumed'),
-      left: sum(team, 'left'),
-    },
+    team,
+    mode,
+    estimate: sum(team, 'estimate'),
+    consumed: sum(team, 'consumed'),
+    left: sum(team, 'left'),
     assignedTo: mode === 'linear' ? (isMember ? assignedTo : next) : '',
   };
 }
 
 /** A team as a record shows it. */
 export const shownTeam = (row: FakeRecord): Fields => ({
-  team: Object.fromEntries(
-    teamOf(row).map(({ estimate, consumed, left, ...turn }, index) => {
-      const id = row.id * 100 + index;
-      const hours = { estimate: estimate.toFixed(2), consumed: consumed.toFixed(2), left: left.toFixed(2) };
-      return [id, { id, task: row.id, ...turn, ...hours, transfer: '', storyVersion: 1, order: index + 1 }];
-    }),
+  team: byNumber(
+    teamOf(row).map(({ estimate, consumed, left, ...turn }, index) => ({
+      ...{ id: row.id * 100 + index, task: row.id, ...turn, transfer: '', storyVersion: 1, order: index + 1 },
+      ...{ estimate: estimate.toFixed(2), consumed: consumed.toFixed(2), left: left.toFixed(2) },
+    })),
   ),
 });
 
@@ -70,12 +67,10 @@ export const shownTeam = (row: FakeRecord): Fields => ({
 function after(change: Change, turn: Turn | undefined, changed: Partial<Turn>): Fields {
   const { row, body, now } = change;
   const team = teamOf(row).map((one) => (one === turn ? { ...one, ...changed } : one));
-  const task = ofTeam(team, row.mode, body.assignedTo);
   const isDone = team.every(({ status }) => status === 'done');
   return {
-    ...task,
-    status: 'doing',
-    ...(isDone ? { ...finished(change, now), ...assigned({}, now, row.openedBy) } : {}),
+    ...ofTeam(team, row.mode, body.assignedTo),
+    ...(isDone ? { ...finished(change, now), ...assigned({}, now, row.openedBy) } : { status: 'doing' }),
   };
 }
 
@@ -142,31 +137,32 @@ const ofTeams: Readonly<Record<string, Partial<Transition>>> = {
       const turn = firstTurn(change);
       // Hours of somebody else are dropped.
       if (turn === undefined) return {};
-      const column = (value: unknown) => Object.values(Object(value)).map(hoursIn);
-      const consumed = column(change.body.consumed).reduce((sum, hours) => sum + hours, turn.consumed);
-      const left = isPast(change, turn.account) ? turn.left : (column(change.body.left).at(-1) ?? 0);
-      return after(change, turn, { consumed, left, status: left === 0 ? 'done' : 'doing' });
+      const { spent, left: lastLeft = 0 } = worked(change);
+      const left = isPast(change, turn.account) ? turn.left : lastLeft;
+      return after(change, turn, {
+        consumed: turn.consumed + spent,
+        left,
+        status: left === 0 ? 'done' : 'doing',
+      });
     },
     after: (change) => (firstTurn(change) ? keepEfforts(change) : undefined),
   },
 };
 
-/** The transitions of tasks, with those of a team where a task has one. */
+/** A transition of tasks, with that of a team where a task has one. */
+function withTeam(name: string, transition: Transition): Transition {
+  const rules = ({ row }: Change) =>
+    teamOf(row).length > 0 ? { ...transition, ...ofTeams[name] } : transition;
+  return {
+    ...transition,
+    refuses: (change) => rules(change).refuses?.(change),
+    effect: (change) => rules(change).effect(change),
+    after: (change) => rules(change).after?.(change),
+  };
+}
+
 export const withTeams = (transitions: Readonly<Record<string, Transition>>) =>
-  Object.fromEntries(
-    Object.entries(transitions).map(([name, one]): [string, Transition] => {
-      const rules = (row: FakeRecord) => (teamOf(row).length > 0 ? { ...one, ...ofTeams[name] } : one);
-      return [
-        name,
-        {
-          ...one,
-          refuses: (change) => rules(change.row).refuses?.(change),
-          effect: (change) => rules(change.row).effect(change),
-          after: (change) => rules(change.row).after?.(change),
-        },
-      ];
-    }),
-  );
+  Object.fromEntries(Object.entries(transitions).map(([name, one]) => [name, withTeam(name, one)]));
 
 /** A transition that ends the turns of all members. */
 export const endingAll = (transition: Transition): Transition => ({

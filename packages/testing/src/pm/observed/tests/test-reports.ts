@@ -1,5 +1,6 @@
 import type { FakeRecord } from '../../state/fake-record.js';
 import {
+  byNumber,
   cannotBeEmpty,
   done,
   fail,
@@ -12,8 +13,7 @@ import {
 import { pageOfRows } from '../lists/lists.js';
 import { pageRow } from '../records/page-row.js';
 import { isEmpty } from '../records/values.js';
-import { numberAt, type ObservedRequest, recordAt } from '../request.js';
-import type { ObservedRoute } from '../resource.js';
+import { numberAt, type ObservedRequest, type ObservedRoute, recordAt } from '../resource.js';
 
 /*
  * Reports on test tasks, and suites of test cases.
@@ -29,32 +29,20 @@ function createReport({ state, query, body, caller, now }: ObservedRequest): Res
   const task = state.table('testtasks').get(objectID);
   if (task === undefined) return fail(NO_ACCESS);
   if (isEmpty(owner)) return formFailure({ owner: [cannotBeEmpty('Owner')] });
-  const runs = state.table('runs').where((run) => run.task === objectID);
+  const runs = state.table('runs').where({ task: objectID });
   const made = state.table('testreports').add({
     ...{ project: task.project, product: task.product, execution: task.execution, tasks: String(objectID) },
-    ...{
-      builds: String(task.build),
-      title,
-      begin,
-      end,
-      owner,
-      members: caller.account,
-      stories: '',
-      bugs: '',
-    },
-    ...{ cases: runs.map((run) => run.case).join(','), report, objectType: 'testtask', objectID },
+    ...{ builds: String(task.build), cases: runs.map((run) => run.case).join(','), stories: '', bugs: '' },
+    ...{ title, begin, end, owner, members: caller.account, report, objectType: 'testtask', objectID },
     ...{ createdBy: caller.account, createdDate: now, deleted: 0 },
   });
-  return json(withID(made));
+  return withID(made);
 }
 
 function reports(request: ObservedRequest): Response {
   const { state, id } = request;
   if (state.table('products').get(id) === undefined) return fail(NO_ACCESS);
-  const rows = state
-    .table('testreports')
-    .where(({ product }) => product === id)
-    .reverse();
+  const rows = state.table('testreports').where({ product: id }).reverse();
   return printed({ ...done, ...pageOfRows(request, 'testreports', rows) });
 }
 
@@ -73,19 +61,15 @@ function createSuite(request: ObservedRequest): Response {
     ...{ project: 0, product: product.id, name, desc, type, order: 0, addedBy: caller.account },
     ...{ addedDate: now, lastEditedBy: '', lastEditedDate: '', deleted: 0 },
   });
-  return json(withID(row));
+  return withID(row);
 }
 
 function suites(request: ObservedRequest): Response {
   const product = productIn(request);
   if (product === undefined) return notThere('Product');
-  const rows = request.state.table('testsuites').where((row) => row.product === product.id);
+  const rows = request.state.table('testsuites').where({ product: product.id });
   const { pager } = pageOfRows(request, 'suites', rows);
-  return json({
-    pager,
-    suites: rows.length === 0 ? [] : Object.fromEntries(rows.map((row) => [row.id, row])),
-    ...done,
-  });
+  return json({ pager, suites: byNumber(rows), ...done });
 }
 
 export const testReportRoutes: readonly ObservedRoute[] = [

@@ -1,25 +1,22 @@
 import type { FakeRecord } from '../../state/fake-record.js';
 import { done, json, notSent, notThere, page } from '../answers/answers.js';
-import { onWire } from '../answers/on-wire.js';
 import { pageOfRows } from '../lists/lists.js';
 import { anchor, log } from '../records/actions.js';
 import { about, pageRow } from '../records/page-row.js';
-import { numberAt, type ObservedRequest } from '../request.js';
-import type { Fields, ObservedRoute } from '../resource.js';
+import { starting } from '../records/values.js';
+import { type Fields, numberAt, type ObservedRequest, type ObservedRoute } from '../resource.js';
+import { onWire } from '../resources.js';
 
 /*
  * The cases of a test task and their runs. Only the run tells its result: the case itself never does.
  */
 
 const runsOf = ({ state }: ObservedRequest, task: number): FakeRecord[] =>
-  state
-    .table('runs')
-    .where((run) => run.task === task)
-    .reverse();
+  state.table('runs').where({ task }).reverse();
 
 /** A case that is there already gets a new run. The versions go by the place in the list, not by the number. */
 const linkCases = about('testtasks', 'testtaskID', (request, task) => {
-  const { state, body, caller, now } = request;
+  const { state, body } = request;
   if (body.case === undefined) return notSent('version');
   const numbers = Array.isArray(body.case) ? body.case.map(Number) : [];
   if (!numbers.every((id) => state.table('testcases').get(id))) return notThere('Case');
@@ -31,7 +28,7 @@ const linkCases = about('testtasks', 'testtaskID', (request, task) => {
     state.table('runs').add({ task: task.id, case: id, version: Number(versions[index] ?? 0) });
     state.table('testcases').change(id, { project: task.project, execution: task.execution });
     const row = state.table('testcases').get(id) ?? { id };
-    log(state, { objectType: 'case', row, operation: 'linked2testtask', actor: caller.account, now, extra });
+    log(request, { objectType: 'case', row, operation: 'linked2testtask', extra });
   }
   return json(done);
 });
@@ -45,18 +42,11 @@ const cases = about('testtasks', 'testtaskID', (request, task) => {
     const { steps: _, ...shown } = onWire(request, 'testcases', row, 'alone');
     const { lastRunner = '', lastRunDate = '', lastRunResult = '', status = 'normal' } = run;
     return {
-      ...{
-        ...shown,
-        id: run.id,
-        project: 0,
-        execution: 0,
-        version: run.version,
-        task: task.id,
-        case: row.id,
-      },
+      ...shown,
+      ...starting(0, 'project execution parent bugs results caseFails stepNumber'),
+      ...{ id: run.id, version: run.version, task: task.id, case: row.id },
       ...{ lastRunner, lastRunDate, lastRunResult, status, assignedTo: '', caseVersion: row.version ?? 1 },
-      ...{ storyTitle: '', caseStatus: row.status ?? 'normal', parent: 0, isScene: false },
-      ...{ bugs: 0, results: 0, caseFails: 0, stepNumber: 0 },
+      ...{ storyTitle: '', caseStatus: row.status ?? 'normal', isScene: false },
     };
   });
   return json({ ...pageOfRows(request, 'runs', rows), ...done });
@@ -65,7 +55,8 @@ const cases = about('testtasks', 'testtaskID', (request, task) => {
 /** The first that is among the results of the steps; without any the case has passed. */
 const WORST = ['fail', 'blocked'];
 
-function runCase({ state, query, body, caller, now }: ObservedRequest): Response {
+function runCase(request: ObservedRequest): Response {
+  const { state, query, body, caller, now } = request;
   const [runID, id] = ['runID', 'caseID'].map((name) => numberAt(query, name));
   if (body.result === undefined) return notSent('real');
   const row = state.table('testcases').get(Number(id));
@@ -80,8 +71,7 @@ function runCase({ state, query, body, caller, now }: ObservedRequest): Response
     const task = state.table('testtasks').get(Number(run.task));
     if (task?.status === 'wait')
       state.table('testtasks').change(task.id, { status: 'doing', realBegan: now.slice(0, 10) });
-    const entry = { objectType: 'case', row, operation: 'run', actor: caller.account, now };
-    log(state, { ...entry, extra: `${String(run.task)},${result}` });
+    log(request, { objectType: 'case', row, operation: 'run', extra: `${String(run.task)},${result}` });
   }
   return json(done);
 }

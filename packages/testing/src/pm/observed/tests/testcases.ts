@@ -1,12 +1,11 @@
 import { anyRow, inState } from '../../row-filters.js';
 import type { FakeRecord } from '../../state/fake-record.js';
-import { done, nothing, withID } from '../answers/answers.js';
-import { unescaped } from '../records/html.js';
-import { refilledTexts } from '../records/refilled.js';
-import { ofKind, starting } from '../records/values.js';
+import type { State } from '../../state/state.js';
+import { done, json, nothing, type Refusal, withID } from '../answers/answers.js';
+import { refilledTexts, unescaped, withEntities } from '../records/html.js';
+import { isEmpty, ofKind, starting } from '../records/values.js';
 import type { Change, Field, Fields, ListRules, ObservedResource, Place } from '../resource.js';
 import { storyVersionOf } from '../stories/story-version.js';
-import { areAsShown, missingStep, numbered, shownSteps, stepsIn, stepsOf } from './case-steps.js';
 
 /** Every field of a test case, with the value that it has when nothing was set. */
 const template = {
@@ -79,7 +78,7 @@ export const observedTestcases: ObservedResource = {
   },
   update: {
     sets: updated,
-    answer: (row) => (row.isBrokenOff ? nothing() : done),
+    answer: (row) => (row.isBrokenOff ? nothing() : json(done)),
   },
   lists: {
     list: { browse },
@@ -87,3 +86,95 @@ export const observedTestcases: ObservedResource = {
     my: { browse: {} },
   },
 };
+
+/*
+ * The steps of a test case. A body has them as three columns: what is done, what is expected, what kind of step it is.
+ */
+
+/** A step as it is kept. */
+interface CaseStep {
+  readonly step: string;
+  readonly expect: string;
+  readonly type: string;
+}
+
+/** A text is a column of one; an object in a column reads as PHP prints it. */
+const column = (value: unknown): readonly unknown[] =>
+  Array.isArray(value)
+    ? value
+    : typeof value === 'object' && value !== null
+      ? Object.values(value)
+      : isEmpty(value)
+        ? []
+        : [value];
+
+const columnsIn = ({ steps, expects, stepType }: Fields) => ({
+  steps: column(steps),
+  expects: column(expects),
+  stepType: column(stepType),
+});
+
+const textOf = (value: unknown): string =>
+  typeof value === 'object' && value !== null ? 'Array' : String(value ?? '').trim();
+
+/** An expectation needs its step; the server counts the steps from 0. */
+function missingStep(body: Fields): Refusal | undefined {
+  const { steps, expects } = columnsIn(body);
+  const alone = expects.findIndex((expected, index) => !isEmpty(expected) && isEmpty(steps[index]));
+  return alone === -1 ? undefined : [`Step ${alone} cannot be empty.`];
+}
+
+/** The steps in a body, and whether the server breaks off in the middle of them. */
+function stepsIn(body: Fields): { steps: readonly CaseStep[]; isBrokenOff: boolean } {
+  const { steps, expects, stepType } = columnsIn(body);
+  const rows = steps.flatMap((step, index) =>
+    isEmpty(step)
+      ? []
+      : [
+          {
+            step: withEntities(textOf(step)),
+            expect: withEntities(textOf(expects[index])),
+            type: textOf(stepType[index]),
+          },
+        ],
+  );
+  // The kind of a later step that is not there ends the request when the step before is written.
+  const isBrokenOff = steps.some(
+    (step, index) => index > 0 && !isEmpty(step) && stepType[index] === undefined,
+  );
+  return { steps: isBrokenOff ? rows.slice(0, Math.max(stepType.length, 1)) : rows, isBrokenOff };
+}
+
+const stepsOf = ({ steps }: FakeRecord): readonly CaseStep[] =>
+  Array.isArray(steps) ? (steps as CaseStep[]) : [];
+
+/** Numbers for the steps of one version: no step ever had them. */
+const numbered = (state: State, steps: readonly CaseStep[]): readonly (CaseStep & { id: number })[] =>
+  steps.map((step) => ({ ...step, id: state.table('casesteps').add({}).id }));
+
+/** The steps as a single record shows them. */
+const shownSteps = (row: FakeRecord): readonly Fields[] =>
+  stepsOf(row).map((step, index) => ({
+    name: String(index + 1),
+    id: 'id' in step ? step.id : index + 1,
+    step: step.step,
+    desc: step.step,
+    expect: step.expect,
+    type: step.type,
+    parent: 0,
+    grade: 1,
+  }));
+
+/** Are the steps of a body those of a record, with the entities that the record shows? */
+function areAsShown(body: Fields, held: readonly CaseStep[]): boolean {
+  const { steps, expects, stepType } = columnsIn(body);
+  return (
+    steps.length === held.length &&
+    held.every(
+      ({ step, expect, type }, index) =>
+        textOf(steps[index]) === step &&
+        textOf(expects[index]) === expect &&
+        textOf(stepType[index]) === type,
+    )
+  );
+}

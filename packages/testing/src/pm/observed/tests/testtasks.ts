@@ -4,8 +4,7 @@ import type { State } from '../../state/state.js';
 import { cannotBeEmpty, formFailure, notThere } from '../answers/answers.js';
 import { nameIn } from '../records/checks.js';
 import { isEmpty, ofKind, plainDateTime, starting } from '../records/values.js';
-import type { ObservedRequest } from '../request.js';
-import type { Field, Fields, ObservedResource, Place, Transition } from '../resource.js';
+import type { Field, Fields, ObservedRequest, ObservedResource, Place, Transition } from '../resource.js';
 
 /** Every field that each answer with a test task has, with its value when nothing was set. */
 const template = {

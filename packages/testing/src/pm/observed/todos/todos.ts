@@ -13,14 +13,12 @@ import {
 } from '../answers/answers.js';
 import { observedBugs } from '../bugs/bugs.js';
 import { fieldComplaints } from '../records/checks.js';
-import { isEmpty, listedDay, ofKind, shownFields, starting, textOr } from '../records/values.js';
-import type { ObservedRequest } from '../request.js';
-import type { Change, Field, Fields, ObservedResource, Transition } from '../resource.js';
+import { closed, isEmpty, listedDay, ofKind, shownFields, starting, textOr } from '../records/values.js';
+import type { Change, Field, Fields, ObservedRequest, ObservedResource, Transition } from '../resource.js';
 import { mayUse } from '../session/rights.js';
 import { observedStories } from '../stories/stories.js';
 import { observedTasks } from '../tasks/tasks.js';
-import { browseTodos } from './todo-lists.js';
-import { changedTimes, clockTime, endsBefore, newTimes } from './todo-times.js';
+import { browseTodos, changedTimes, clockTime, endsBefore, newTimes } from './todo-times.js';
 
 /** Every field of a to-do, with the value that it has when nothing was set. */
 const template = {
@@ -38,35 +36,35 @@ const fields: Readonly<Record<string, Field>> = {
   desc: { kind: 'html' },
 };
 
-interface ToDoOf {
-  readonly table: TableName;
-  readonly title: string;
-  /** The record that a to-do of it shows; undefined where it shows the name only. */
-  readonly template?: Fields;
-}
-
-// A to-do of one of these types is about a record and has its name.
-const OBJECTS: Readonly<Record<string, ToDoOf>> = {
-  bug: { table: 'bugs', title: 'title', template: observedBugs.template },
-  task: { table: 'tasks', title: 'name', template: observedTasks.template },
-  story: { table: 'stories', title: 'title', template: observedStories.template },
-  epic: { table: 'epics', title: 'title' },
-  requirement: { table: 'requirements', title: 'title' },
-  testtask: { table: 'testtasks', title: 'name' },
+/** The tables of the records that to-dos of these types are about, whose names they have. */
+const OBJECTS: Readonly<Record<string, TableName>> = {
+  bug: 'bugs',
+  task: 'tasks',
+  story: 'stories',
+  epic: 'epics',
+  requirement: 'requirements',
+  testtask: 'testtasks',
 };
 
-const objectKind = (type: unknown): ToDoOf | undefined =>
+/** The records that their to-dos show whole; others show the name only. */
+const SHOWN: Readonly<Record<string, Fields>> = {
+  bug: observedBugs.template,
+  task: observedTasks.template,
+  story: observedStories.template,
+};
+
+const tableOf = (type: unknown): TableName | undefined =>
   Object.hasOwn(OBJECTS, String(type)) ? OBJECTS[String(type)] : undefined;
 
 /** The record that a to-do is about: its name, and all of it for those that show it. */
 function objectShown({ state }: ObservedRequest, { type, objectID, name }: FakeRecord): Fields {
-  const kind = objectKind(type);
-  if (kind === undefined) return {};
-  const object = state.table(kind.table).get(Number(objectID));
-  const shown = object === undefined ? false : shownFields(kind.template ?? {}, object);
+  const table = tableOf(type);
+  if (table === undefined) return {};
+  const object = state.table(table).get(Number(objectID));
+  const shown = SHOWN[String(type)];
   return {
-    name: object?.[kind.title] || name,
-    ...(kind.template === undefined ? {} : { object: shown }),
+    name: object?.title || object?.name || name,
+    ...(shown && { object: object !== undefined && shownFields(shown, object) }),
   };
 }
 
@@ -79,10 +77,10 @@ const BAD_DATE = { date: ['『Date』 must be a valid date.'] };
 function refusesNew(request: ObservedRequest): Refusal | undefined {
   const { body } = request;
   if (isEmpty(body.type)) return formFailure({ type: [cannotBeEmpty('Type')] });
-  const kind = objectKind(body.type);
-  if (kind === undefined && isEmpty(body.name)) return formFailure(NO_TITLE);
+  const table = tableOf(body.type);
+  if (table === undefined && isEmpty(body.name)) return formFailure(NO_TITLE);
   const objectID = Number(body.objectID) || 0;
-  if (kind !== undefined && objectID === 0) return { [String(body.type)]: cannotBeEmpty('Title') };
+  if (table !== undefined && objectID === 0) return { [String(body.type)]: cannotBeEmpty('Title') };
   if (endsBefore(newTimes(request))) return BAD_TIMES;
   return isEmpty(body.date) ? BAD_DATE : undefined;
 }
@@ -90,7 +88,7 @@ function refusesNew(request: ObservedRequest): Refusal | undefined {
 /** What is not sent is sent by the server's own form, but not the record that the to-do is about. */
 function refusesUpdate({ body, row }: Change): Refusal | undefined {
   const type = String(body.type ?? row.type);
-  const isOfRecord = objectKind(type) !== undefined;
+  const isOfRecord = tableOf(type) !== undefined;
   if (!isOfRecord && body.name !== undefined && isEmpty(body.name)) return formFailure(NO_TITLE);
   if (body.date !== undefined && isEmpty(body.date)) return BAD_DATE;
   if (isOfRecord && isEmpty(body.objectID)) return { [type]: cannotBeEmpty('Title') };
@@ -108,9 +106,7 @@ const transitions: Readonly<Record<string, Transition>> = {
   },
   close: {
     from: ['done'],
-    effect: ({ account, now }) => ({
-      ...{ status: 'closed', assignedTo: 'closed', assignedDate: now, closedBy: account, closedDate: now },
-    }),
+    effect: closed,
   },
   activate: {
     from: ['done', 'closed'],
@@ -138,15 +134,12 @@ function unknown(operation: string): Response {
   return json(done);
 }
 
-/** Another's to-do is shown by the page of the team, unless it is private. */
-function hiddenFrom(
-  { state, caller }: ObservedRequest,
-  { account, private: isPrivate }: FakeRecord,
-): Response | undefined {
-  if (account !== caller.account && Number(isPrivate) === 1)
-    return json({ load: { alert: 'This is a private To-do.' }, status: 'fail' });
+/** Another's to-do is shown by the page of the team, unless it is private; whoever changes it is not asked. */
+function hiddenFrom({ state, caller, method }: ObservedRequest, row: FakeRecord): Response | undefined {
+  if (row.account === caller.account || method !== 'GET') return undefined;
+  if (Number(row.private) === 1) return json({ load: { alert: 'This is a private To-do.' }, status: 'fail' });
   const team = { operation: 'list', privilege: 'my-team', resource: 'todos' } as const;
-  return account === caller.account || mayUse(state, caller, team) ? undefined : deniedAt('my', 'team');
+  return mayUse(state, caller, team) ? undefined : deniedAt('my', 'team');
 }
 
 export const observedTodos: ObservedResource = {
@@ -178,7 +171,7 @@ export const observedTodos: ObservedResource = {
         ...(body.status === 'done' ? { finishedBy: caller.account, finishedDate: now } : {}),
       };
     },
-    answer: (row) => (objectKind(row.type) === undefined ? withID(row) : done),
+    answer: (row) => (tableOf(row.type) === undefined ? withID(row) : json(done)),
   },
   update: {
     refuses: refusesUpdate,

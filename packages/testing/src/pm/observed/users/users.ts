@@ -2,8 +2,7 @@ import { anyRow } from '../../row-filters.js';
 import type { FakeRecord } from '../../state/fake-record.js';
 import { alreadyThere, IN_TRASH, merged } from '../records/checks.js';
 import { isEmpty, ofKind, starting, textOr } from '../records/values.js';
-import type { ObservedRequest } from '../request.js';
-import type { Field, Fields, ObservedResource } from '../resource.js';
+import type { Field, Fields, ObservedRequest, ObservedResource } from '../resource.js';
 import { groupNamed } from '../session/rights.js';
 
 /** Every field of a user, with the value that it has when nothing was set. */
@@ -45,11 +44,14 @@ function accountComplaints({ state, body: { account } }: ObservedRequest) {
   return state.userNamed(account) && { account: [alreadyThere('Account', account, IN_TRASH)] };
 }
 
+const groupsIn = ({ group }: Fields): readonly string[] =>
+  Array.isArray(group) ? group.map(String).map(groupNamed) : [];
+
 /** The groups give the permissions. */
 function addLogin({ state, body }: ObservedRequest, { account }: FakeRecord): void {
-  const named = Array.isArray(body.group) ? body.group.map(String) : [];
-  state.setPassword(String(account), String(body.password));
-  state.setGroups(String(account), named.map(groupNamed));
+  const login = state.loginOf(String(account));
+  login.password = String(body.password);
+  login.groups = groupsIn(body);
 }
 
 export const observedUsers: ObservedResource = {
@@ -74,9 +76,9 @@ export const observedUsers: ObservedResource = {
   update: {
     refuses: ({ body: { password } }) => (isEmpty(password) ? undefined : passwordComplaints(password)),
     sets({ request: { state, body }, row }) {
-      const account = String(row.account);
-      if (!isEmpty(body.password)) state.setPassword(account, String(body.password));
-      if (Array.isArray(body.group)) state.setGroups(account, body.group.map(String).map(groupNamed));
+      const login = state.loginOf(String(row.account));
+      if (!isEmpty(body.password)) login.password = String(body.password);
+      if (Array.isArray(body.group)) login.groups = groupsIn(body);
       return {};
     },
   },
