@@ -22,7 +22,7 @@ import { gatewayLine } from './inspector/gateway-line.js';
 import type { EventLog, Secrets } from './inspector/log.js';
 import type { OpenPm } from './pm/open-pm.js';
 import type { Device } from './state/device.js';
-import type { NamedStates } from './state/named-states.js';
+import type { NamedStates } from './state/state-file.js';
 import type { DeviceUsers } from './users/device-users.js';
 
 /** What an emulator is made of. */

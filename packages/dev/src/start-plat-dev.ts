@@ -21,8 +21,7 @@ import { functionsOf, type RunningApplication, type RunningPlatDev } from './run
 import { serveEmulator } from './server/serve-emulator.js';
 import { Device } from './state/device.js';
 import { checkedTime } from './state/iso-time.js';
-import { NamedStates } from './state/named-states.js';
-import { StateFile } from './state/state-file.js';
+import { NamedStates, StateFile } from './state/state-file.js';
 import { readUsers } from './users/device-users.js';
 
 const PACKAGE_LOOK_MS = 500;

@@ -2,6 +2,66 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 import { pipeline } from 'node:stream';
 import { inBoth, type Text, text, verbatim } from 'plat-common/text';
+import type { PlatformNames } from 'plat-testing/platforms';
+import type { HostedApplication } from '../application/hosted-application.js';
+import type { Emulator } from '../emulator.js';
+import { sendPage } from '../server/readable-page.js';
+import { userIdOf } from '../server/safety.js';
+import { forwardedHeaders, gatewayRefusal, REFUSAL } from './user-headers.js';
+
+/** Runs the CGI programs of a package, one process for each request; false for another address. */
+export async function handleCgi(
+  request: IncomingMessage,
+  response: ServerResponse,
+  { emulator, hosted, names }: { emulator: Emulator; hosted: HostedApplication; names: PlatformNames },
+): Promise<boolean> {
+  const { method, url: path = '' } = request;
+  const device = hosted.package?.device;
+  const cgi = device && cgiRequestOf(path, hosted.name);
+  if (device === undefined || cgi === undefined) return false;
+  const startedAt = performance.now();
+  const { program } = cgi;
+  const { language } = emulator.state.config;
+  const user = emulator.userOf(userIdOf(request.headers.host));
+  let problem = user === undefined ? gatewayRefusal(request, user) : undefined;
+  if (['installing', 'questions'].includes(hosted.package?.state.phase ?? '')) {
+    const title = inBoth(text`The package is not installed yet`, '应用包尚未安装完成');
+    problem = inBoth(
+      text`${hosted.name} is being installed, or waits for answers.`,
+      '{0} 正在安装，或在等待填写安装向导。',
+    );
+    const hint = inBoth(
+      text`Reload this page, or open the application on the desktop.`,
+      '请刷新页面，或在桌面上打开该应用。',
+    );
+    sendPage(response, 503, { title, text: problem, hint }, language);
+  } else if ((await device.folder('target').stat(program)) === undefined) {
+    const title = inBoth(text`The CGI program is missing`, '缺少 CGI 程序');
+    problem = text`The installed package has no app/${program}.`;
+    const hint = text`Create the file, or run the build that makes it, and start plat-dev again.`;
+    sendPage(response, 404, { title, text: problem, hint }, language);
+  } else if (problem !== undefined) {
+    response.writeHead(200, { 'content-type': 'text/plain' }).end(REFUSAL);
+  } else {
+    request.headers = forwardedHeaders(request.headers, user, names);
+    problem = await passCgi(request, response, await device.cgi(program, cgiVariables(request, cgi)));
+    if (problem !== undefined && !response.headersSent) {
+      const title = inBoth(text`The response of the CGI program is invalid`, 'CGI 程序的响应无效');
+      const hint = text`Check the output of app/${program}; the inspector shows its standard error.`;
+      sendPage(response, 502, { title, text: problem, hint }, language);
+    }
+  }
+  emulator.log.add({
+    kind: 'proxy',
+    app: hosted.name,
+    title: `${method} ${path}`,
+    ok: problem === undefined && response.statusCode < 400,
+    milliseconds: Math.round(performance.now() - startedAt),
+    detail: { method, path, program, status: response.statusCode },
+    ...(problem && { texts: { problem } }),
+  });
+  return true;
+}
 
 const MAX_HEAD_BYTES = 65_536;
 
@@ -21,7 +81,7 @@ export function cgiRequestOf(url: string, appName: string) {
 }
 
 /** The variables of a CGI program. Source: RFC 3875, 4.1; REQUEST_URI is no part of it, and programs read it. */
-export function cgiVariables(
+function cgiVariables(
   { method = 'GET', url = '', httpVersion, headers, socket }: IncomingMessage,
   { scriptName, pathInfo, query }: CgiRequest,
 ): Record<string, string> {
@@ -59,7 +119,7 @@ function decoded(path: string): string {
 }
 
 /** Sends the request's body to the program, and its output to the browser; resolves with a problem of the program. */
-export function passCgi(
+function passCgi(
   request: IncomingMessage,
   response: ServerResponse,
   program: Socket,

@@ -43,14 +43,10 @@ export async function startRecording(options: RecordingOptions) {
   const to = options.to ?? platforms[platform].gatewaySocket;
   const redaction = new Redaction(options);
   for (const token of tokens) redaction.add(token);
-  const { socketPath, remove } = await placeFor(options.socket, to);
-  let file: ReturnType<typeof openRecordingFile>;
-  try {
-    file = openRecordingFile(options);
-  } catch (error) {
-    await remove();
-    throw error;
-  }
+  if (options.socket !== undefined) await freeSocket(options.socket, to);
+  const file = openRecordingFile(options);
+  const folder = await mkdtemp(join(tmpdir(), 'plat-dev-record-'));
+  const socketPath = options.socket ?? socketIn(folder);
   let reached: string | undefined;
   const onReach = (errorCode: string | undefined) => {
     if (errorCode !== undefined && errorCode !== reached) onMessage(unreachable(to, errorCode));
@@ -67,7 +63,7 @@ export async function startRecording(options: RecordingOptions) {
     server.close();
     server.closeAllConnections();
     await Promise.all(pending);
-    await remove();
+    await rm(folder, { recursive: true, force: true });
     return file.exchanges;
   };
   try {
@@ -85,24 +81,16 @@ export async function startRecording(options: RecordingOptions) {
 const unreachable = (to: string, code: string): Text =>
   text`The gateway cannot be reached on ${to} (${code}). Check that it runs, and that this user may open its socket.`;
 
-/** A path that is free for the application's socket, and what takes it away again. */
-async function placeFor(socket: string | undefined, to: string) {
-  if (socket !== undefined) {
-    if (resolve(socket) === resolve(to)) {
-      const hint = text`Choose another socket for the recorder, and point the application to it.`;
-      throw new PlatDevError('socket-in-use', text`${socket} is the gateway's own socket`, hint);
-    }
-    await freeSocketPath(socket);
-    return { socketPath: socket, remove: async () => undefined };
-  }
-  if (process.platform === 'win32') {
-    return { socketPath: `\\\\.\\pipe\\plat-dev-record-${randomUUID()}`, remove: async () => undefined };
-  }
-  const folder = await mkdtemp(join(tmpdir(), 'plat-dev-record-'));
-  return {
-    socketPath: join(folder, 'gateway.socket'),
-    remove: () => rm(folder, { recursive: true, force: true }),
-  };
+/** Makes sure that the recorder can listen on a socket. */
+async function freeSocket(socket: string, to: string): Promise<void> {
+  if (resolve(socket) !== resolve(to)) return freeSocketPath(socket);
+  const hint = text`Choose another socket for the recorder, and point the application to it.`;
+  throw new PlatDevError('socket-in-use', text`${socket} is the gateway's own socket`, hint);
+}
+
+function socketIn(folder: string): string {
+  const isWindows = process.platform === 'win32';
+  return isWindows ? `\\\\.\\pipe\\plat-dev-record-${randomUUID()}` : join(folder, 'gateway.socket');
 }
 
 /**
