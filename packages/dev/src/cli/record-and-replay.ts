@@ -8,7 +8,7 @@ import { type RecordingOptions, startRecording } from '../record/start-recording
 import type { CliContext } from './cli-context.js';
 import { interruptible } from './interruption.js';
 import { say } from './report.js';
-import { runBeside } from './run-beside.js';
+import { runBeside } from './running-command.js';
 
 /** Records what passes between an application and a gateway, until the command ends or a signal comes. */
 export async function record(

@@ -6,6 +6,7 @@ import { text } from 'plat-common/text';
 import { PlatDevError } from '../errors.js';
 import { lookUntil } from '../look-until.js';
 import type { CliContext } from './cli-context.js';
+import { firstEnd } from './interruption.js';
 
 const KILLED_AFTER_MS = 1000;
 
@@ -133,4 +134,36 @@ function signalGroup(leader: number, signal: NodeJS.Signals | 0): boolean {
 /** Whether a process that was started has not ended. */
 function isRunning({ exitCode, signalCode }: ChildProcess): boolean {
   return exitCode === null && signalCode === null;
+}
+
+/**
+ * Runs the command with more variables in its environment, until it ends or a signal comes; without a command it prints
+ * them and waits for the signal. Resolves with the exit code.
+ */
+export async function runBeside(
+  environment: Record<string, string>,
+  command: string[],
+  ending: AbortSignal,
+  context: CliContext,
+): Promise<number> {
+  if (command.length === 0) {
+    context.stdout.write(`\n${shellExports(environment)}\n`);
+    return firstEnd(ending, []);
+  }
+  const running = new RunningCommand(command, () => ({ ...context.env, ...environment }));
+  try {
+    return await firstEnd(ending, [running.ended]);
+  } finally {
+    await running.stop();
+  }
+}
+
+/** Variables as a shell takes them, a line for each. */
+export function shellExports(environment: Record<string, string>): string {
+  const lines = Object.entries(environment).map(([name, value]) => `export ${name}=${quoted(value)}\n`);
+  return lines.join('');
+}
+
+function quoted(value: string): string {
+  return /^[\w./:-]*$/.test(value) ? value : `'${value.replaceAll("'", `'\\''`)}'`;
 }
