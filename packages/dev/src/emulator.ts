@@ -71,12 +71,11 @@ export class Emulator {
   /** Everything that the desktop shows, as it is at this moment. */
   get state(): DevState {
     const { hosted, device, platform, users } = this.#parts;
-    const [first, ...others] = hosted.map((one) => one.stateWith((scopes) => device.scopesOf(scopes)));
-    if (first === undefined) throw new Error('There is no application');
-    const { grants, gateway, package: _package, ...app } = first;
+    const stateOf = (one: HostedApplication) => one.stateWith((scopes) => device.scopesOf(scopes));
+    const { grants, gateway, package: _package, ...app } = stateOf(hosted[0]);
     return {
       app,
-      applications: [first, ...others],
+      applications: hosted.map(stateOf),
       platform,
       users: [...users.all],
       userId: device.userId,
@@ -232,12 +231,10 @@ export class Emulator {
     appName,
     userId = this.#parts.device.userId,
   }: Pick<AuthorizationRequest, 'userId' | 'appName'>): AuthorizationContext {
-    const { device, volume, users, rights } = this.#parts;
+    const { device, users } = this.#parts;
     const { application, grants } = this.hostedBy(appName) ?? this.hosted[0];
     return {
-      volume,
-      users,
-      rights,
+      ...this.#parts,
       grants,
       appName: application.name,
       isInstalled: application.isInstalled,

@@ -1,5 +1,4 @@
 import type { FileHandle } from 'node:fs/promises';
-import { StringDecoder } from 'node:string_decoder';
 import type { SafeFolder } from '../device/safe-folder.js';
 
 const LOOK_MS = 300;
@@ -11,18 +10,12 @@ interface LogFolder {
   path: string;
 }
 
-/** How far a file was read. */
-interface Reading {
-  offset: number;
-  rest: string;
-  decoder: StringDecoder;
-}
-
 /** Follows the files in which an application's processes write: what its scripts print, and logs of its own. */
 export class OutputLog {
   readonly #folders: readonly LogFolder[];
   readonly #onLine: (line: string, file: string) => void;
-  readonly #readings = new Map<string, Reading>();
+  /** How far each file was read. */
+  readonly #offsets = new Map<string, number>();
   readonly #timer: NodeJS.Timeout;
   #looking: Promise<void> | undefined;
 
@@ -60,7 +53,7 @@ export class OutputLog {
         const handle = await folder.openFile(name).catch(() => undefined);
         if (handle === undefined) continue;
         try {
-          await this.#readNew(handle, (await handle.stat()).size, `${path}/${name}`);
+          await this.#readNew(handle, `${path}/${name}`);
         } catch {
           // The next look reads it.
         } finally {
@@ -70,17 +63,17 @@ export class OutputLog {
     }
   }
 
-  async #readNew(handle: FileHandle, size: number, file: string): Promise<void> {
-    const reading = this.#readings.get(file) ?? { offset: 0, rest: '', decoder: new StringDecoder('utf8') };
-    this.#readings.set(file, reading);
+  async #readNew(handle: FileHandle, file: string): Promise<void> {
+    const { size } = await handle.stat();
+    const before = this.#offsets.get(file) ?? 0;
     // It was emptied, or replaced by another one.
-    if (size < reading.offset) Object.assign(reading, { offset: 0, rest: '' });
-    if (size === reading.offset) return;
-    const { bytesRead, buffer } = await handle.read(Buffer.alloc(MAX_READ), 0, MAX_READ, reading.offset);
-    reading.offset += bytesRead;
-    const lines = (reading.rest + reading.decoder.write(buffer.subarray(0, bytesRead))).split('\n');
-    reading.rest = lines.pop() ?? '';
-    for (const line of lines) {
+    const offset = size < before ? 0 : before;
+    if (size === offset) return;
+    const { bytesRead, buffer } = await handle.read(Buffer.alloc(MAX_READ), 0, MAX_READ, offset);
+    // A line without its end is read again when it has one, unless it is longer than all that is read at once.
+    const ended = buffer.lastIndexOf('\n') + 1 || (bytesRead === MAX_READ ? MAX_READ : 0);
+    this.#offsets.set(file, offset + ended);
+    for (const line of buffer.toString('utf8', 0, ended).split('\n')) {
       if (line.trim() !== '') this.#onLine(line.replace(/\r$/, ''), file);
     }
   }
