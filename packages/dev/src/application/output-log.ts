@@ -12,17 +12,16 @@ interface LogFolder {
 
 /** Follows the files in which an application's processes write: what its scripts print, and logs of its own. */
 export class OutputLog {
-  readonly #folders: readonly LogFolder[];
-  readonly #onLine: (line: string, file: string) => void;
   /** How far each file was read. */
   readonly #offsets = new Map<string, number>();
   readonly #timer: NodeJS.Timeout;
   #looking: Promise<void> | undefined;
 
   /** @param onLine called with each line and its file */
-  constructor(folders: readonly LogFolder[], onLine: (line: string, file: string) => void) {
-    this.#folders = folders;
-    this.#onLine = onLine;
+  constructor(
+    private readonly folders: readonly LogFolder[],
+    private readonly onLine: (line: string, file: string) => void,
+  ) {
     this.#timer = setInterval(() => void this.#lookOnce(), LOOK_MS);
     this.#timer.unref();
   }
@@ -47,7 +46,7 @@ export class OutputLog {
   }
 
   async #look(): Promise<void> {
-    for (const { folder, path } of this.#folders) {
+    for (const { folder, path } of this.folders) {
       for (const { name } of await folder.list('').catch(() => [])) {
         if (!/\.(?:log|out)$/.test(name)) continue;
         const handle = await folder.openFile(name).catch(() => undefined);
@@ -74,7 +73,7 @@ export class OutputLog {
     const ended = buffer.lastIndexOf('\n') + 1 || (bytesRead === MAX_READ ? MAX_READ : 0);
     this.#offsets.set(file, offset + ended);
     for (const line of buffer.toString('utf8', 0, ended).split('\n')) {
-      if (line.trim() !== '') this.#onLine(line.replace(/\r$/, ''), file);
+      if (line.trim() !== '') this.onLine(line.replace(/\r$/, ''), file);
     }
   }
 }

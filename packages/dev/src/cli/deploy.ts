@@ -23,9 +23,8 @@ import {
 } from '../device/wizard.js';
 import { PlatDevError } from '../errors.js';
 import { packPackage } from '../pack/pack-package.js';
-import { type CliContext, exitCodes } from './cli-context.js';
+import { type CliContext, exitCodes, interruptible } from './cli-context.js';
 import { printedFindings } from './finding-lines.js';
-import { interruptible } from './interruption.js';
 import { say } from './report.js';
 import { seeHelp } from './shared-options.js';
 

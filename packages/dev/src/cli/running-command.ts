@@ -5,8 +5,7 @@ import { createInterface } from 'node:readline';
 import { text } from 'plat-common/text';
 import { PlatDevError } from '../errors.js';
 import { lookUntil } from '../look-until.js';
-import type { CliContext } from './cli-context.js';
-import { firstEnd } from './interruption.js';
+import { type CliContext, firstEnd } from './cli-context.js';
 
 const KILLED_AFTER_MS = 1000;
 
@@ -14,9 +13,6 @@ const KILLED_AFTER_MS = 1000;
 export class RunningCommand {
   /** Resolves with the exit code when the command ends by itself; rejects when it cannot be started. */
   readonly ended: Promise<number>;
-  readonly #command: readonly string[];
-  readonly #output: PrefixedOutput | undefined;
-  readonly #environment: () => NodeJS.ProcessEnv;
   #end: (code: number) => void = () => {};
   #fail: (error: Error) => void = () => {};
   #child: ChildProcess;
@@ -24,14 +20,15 @@ export class RunningCommand {
   #isStopped = false;
 
   /** @param output where its lines go; without one it has the terminal for itself */
-  constructor(command: readonly string[], environment: () => NodeJS.ProcessEnv, output?: PrefixedOutput) {
-    this.#output = output;
+  constructor(
+    private readonly command: readonly string[],
+    private readonly environment: () => NodeJS.ProcessEnv,
+    private readonly output?: PrefixedOutput,
+  ) {
     this.ended = new Promise((end, fail) => {
       this.#end = end;
       this.#fail = fail;
     });
-    this.#command = command;
-    this.#environment = environment;
     this.#child = this.#start();
   }
 
@@ -51,15 +48,15 @@ export class RunningCommand {
   }
 
   #start(): ChildProcess {
-    const [file = '', ...args] = this.#command;
+    const [file = '', ...args] = this.command;
     const child = spawn(file, args, {
       // Who shares the terminal cannot have its keys.
-      stdio: this.#output === undefined ? 'inherit' : ['ignore', 'pipe', 'pipe'],
-      env: this.#environment(),
+      stdio: this.output === undefined ? 'inherit' : ['ignore', 'pipe', 'pipe'],
+      env: this.environment(),
       // A group of its own can be ended as a whole: a shell or npm between would leave the server behind.
       detached: process.platform !== 'win32',
     });
-    if (this.#output !== undefined) prefixLines(child, this.#output);
+    if (this.output !== undefined) prefixLines(child, this.output);
     child.once('error', (cause) => {
       const hint = text`Check the command after "--": its first word is the program.`;
       this.#fail(

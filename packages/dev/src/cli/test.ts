@@ -8,9 +8,8 @@ import { readExpectations } from '../package-test/expectations.js';
 import type { TestStep, TestStepName } from '../package-test/steps.js';
 import { type PackageTest, testPackage } from '../package-test/test-package.js';
 import { saidIn } from '../texts/said-in.js';
-import { type CliContext, exitCodes } from './cli-context.js';
+import { type CliContext, exitCodes, interruptible } from './cli-context.js';
 import { type FindingFormat, gitHubCommand } from './finding-lines.js';
-import { interruptible } from './interruption.js';
 
 /** Options of `plat-dev test`. */
 export interface TestFlags {

@@ -1,10 +1,11 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
-import { pipeline } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
 import { inBoth, type Text, text, verbatim } from 'plat-common/text';
 import type { PlatformNames } from 'plat-testing/platforms';
 import type { HostedApplication } from '../application/hosted-application.js';
 import type { Emulator } from '../emulator.js';
+import { textOf } from '../errors.js';
 import { sendPage } from '../server/readable-page.js';
 import { userIdOf } from '../server/safety.js';
 import { forwardedHeaders, gatewayRefusal, REFUSAL } from './user-headers.js';
@@ -119,48 +120,37 @@ function decoded(path: string): string {
 }
 
 /** Sends the request's body to the program, and its output to the browser; resolves with a problem of the program. */
-function passCgi(
+async function passCgi(
   request: IncomingMessage,
   response: ServerResponse,
   program: Socket,
 ): Promise<Text | undefined> {
   request.pipe(program);
-  return new Promise((resolve) => {
-    let head = Buffer.alloc(0);
-    const fail = (problem: Text) => {
-      program.destroy();
-      resolve(problem);
-    };
-    const read = (chunk: Buffer) => {
+  response.once('close', () => program.destroy());
+  let head = Buffer.alloc(0);
+  let end: string | undefined;
+  try {
+    for await (const chunk of program.iterator({ destroyOnReturn: false }) as AsyncIterable<Buffer>) {
       head = Buffer.concat([head, chunk]);
-      const [end] = /\r?\n\r?\n/.exec(head.toString('latin1')) ?? [];
-      if (end === undefined) {
-        if (head.length > MAX_HEAD_BYTES) fail(inBoth(text`Its headers do not end.`, '响应头没有结束。'));
-        return;
-      }
-      program.off('data', read).off('end', ended).pause();
-      const at = head.indexOf(end, 0, 'latin1');
-      const { status, headers, problem } = cgiHead(head.subarray(0, at).toString('latin1'));
-      if (problem !== undefined) return fail(problem);
-      try {
-        response.writeHead(status, headers);
-      } catch (error) {
-        return fail(verbatim(error instanceof Error ? `${error.message}.` : String(error)));
-      }
-      response.write(head.subarray(at + end.length));
-      pipeline(program, response, () => resolve(undefined));
-    };
-    const ended = () =>
-      fail(
-        head.length === 0
-          ? text`It printed nothing.`
-          : text`It printed no headers with an empty line after them.`,
-      );
-    program.on('data', read);
-    program.once('end', ended);
-    program.once('error', ({ message }) => fail(verbatim(message)));
-    response.once('close', () => program.destroy());
-  });
+      [end] = /\r?\n\r?\n/.exec(head.toString('latin1')) ?? [];
+      if (end !== undefined || head.length > MAX_HEAD_BYTES) break;
+    }
+    if (head.length === 0) return text`It printed nothing.`;
+    if (end === undefined && head.length > MAX_HEAD_BYTES)
+      return inBoth(text`Its headers do not end.`, '响应头没有结束。');
+    if (end === undefined) return text`It printed no headers with an empty line after them.`;
+    const at = head.indexOf(end, 0, 'latin1');
+    const { status, headers, problem } = cgiHead(head.subarray(0, at).toString('latin1'));
+    if (problem !== undefined) return problem;
+    response.writeHead(status, headers);
+    response.write(head.subarray(at + end.length));
+    await pipeline(program, response).catch(() => undefined);
+    return undefined;
+  } catch (error) {
+    return response.closed ? undefined : text`${textOf(error)}.`;
+  } finally {
+    program.destroy();
+  }
 }
 
 /** Source: RFC 3875, 6.3: `Status` is the status, and `Location` alone is a redirect. */

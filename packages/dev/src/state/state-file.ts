@@ -32,26 +32,23 @@ export type SavedState = z.output<typeof savedState>;
 
 /** The state in one file. Each write replaces it as a whole, so that no crash leaves half a state. */
 export class StateFile {
-  readonly #file: string;
   #lastWrite: Promise<void> = Promise.resolve();
   #written = '';
 
-  constructor(file: string) {
-    this.#file = file;
-  }
+  constructor(private readonly file: string) {}
 
   /** What was saved; undefined before the first time. */
   async read(): Promise<SavedState | undefined> {
-    const json = await readFile(this.#file, 'utf8').catch((cause: unknown) => {
+    const json = await readFile(this.file, 'utf8').catch((cause: unknown) => {
       if (errorCodeOf(cause) === 'ENOENT') return undefined;
       const hint = inBoth(text`Pass another file with --state.`, '请用 --state 指定其他文件。');
-      throw new PlatDevError('state-invalid', text`${this.#file} cannot be read`, hint, { cause });
+      throw new PlatDevError('state-invalid', text`${this.file} cannot be read`, hint, { cause });
     });
     if (json === undefined) return undefined;
     const parsed = savedState.safeParse(parsedJson(json));
     if (parsed.success) return parsed.data;
     const hint = text`Pass another file with --state, or start with --fresh to replace it.`;
-    throw new PlatDevError('state-invalid', text`${this.#file} is not a state file of plat-dev`, hint);
+    throw new PlatDevError('state-invalid', text`${this.file} is not a state file of plat-dev`, hint);
   }
 
   /** Saves; the last of several at once is what stays. Failures come out of `settled`. */
@@ -72,8 +69,8 @@ export class StateFile {
 
   async #replace(text: string): Promise<void> {
     if (text !== this.#written) return;
-    await mkdir(dirname(this.#file), { recursive: true });
-    await writeFileAtomic(this.#file, text);
+    await mkdir(dirname(this.file), { recursive: true });
+    await writeFileAtomic(this.file, text);
   }
 }
 
