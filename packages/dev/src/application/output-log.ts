@@ -4,27 +4,21 @@ import type { SafeFolder } from '../device/safe-folder.js';
 const LOOK_MS = 300;
 const MAX_READ = 65_536;
 
-/** A folder with logs, and its path as the application knows it. */
-interface LogFolder {
-  folder: SafeFolder;
-  path: string;
-}
-
 /** Follows the files in which an application's processes write: what its scripts print, and logs of its own. */
 export class OutputLog {
   /** How far each file was read. */
   readonly #offsets = new Map<string, number>();
-  readonly #timer: NodeJS.Timeout;
+  readonly #timer = setInterval(() => void this.#lookOnce(), LOOK_MS).unref();
   #looking: Promise<void> | undefined;
 
-  /** @param onLine called with each line and its file */
+  /**
+   * @param folders folders with logs, and their paths as the application knows them
+   * @param onLine called with each line and its file
+   */
   constructor(
-    private readonly folders: readonly LogFolder[],
+    private readonly folders: readonly { folder: SafeFolder; path: string }[],
     private readonly onLine: (line: string, file: string) => void,
-  ) {
-    this.#timer = setInterval(() => void this.#lookOnce(), LOOK_MS);
-    this.#timer.unref();
-  }
+  ) {}
 
   /** Reads what is there at this moment. */
   async read(): Promise<void> {

@@ -62,13 +62,11 @@ async function findingsIn(path: string, { log }: CheckFlags, { env, language }: 
   }
 }
 
-const kinds = ['host-call', 'host-event', 'gateway', 'authorization', 'proxy', 'control', 'output'] as const;
-
 const entries: z.ZodMiniType<LogEntry[]> = z.array(
   z.looseObject({
     seq: z.number(),
     at: z.string(),
-    kind: z.enum(kinds),
+    kind: z.enum(['host-call', 'host-event', 'gateway', 'authorization', 'proxy', 'control', 'output']),
     title: z.string(),
     detail: z.unknown(),
   }),

@@ -63,9 +63,9 @@ export class RunningCommand {
         new PlatDevError('invalid-option', text`The command "${file}" cannot be started`, hint, { cause }),
       );
     });
-    // An end without a request to stop is the end of the run.
+    // An end without a request to stop is the end of the run. The code is as shells tell the end by a signal.
     child.once('exit', (code, signal) => {
-      if (child === this.#child) this.#end(code ?? codeOfSignal(signal));
+      if (child === this.#child) this.#end(code ?? 128 + constants.signals[signal ?? 'SIGTERM']);
     });
     return child;
   }
@@ -74,11 +74,6 @@ export class RunningCommand {
     this.#child.removeAllListeners('exit');
     await endProcessGroup(this.#child);
   }
-}
-
-/** As shells tell the end by a signal. */
-function codeOfSignal(signal: NodeJS.Signals | null): number {
-  return 128 + (signal === null ? 0 : constants.signals[signal]);
 }
 
 /** Where the lines of one of several commands go, each behind the prefix. */

@@ -6,11 +6,11 @@ import { inBoth, said, type Text, text } from 'plat-common/text';
 import type { PlatformNames } from 'plat-testing/platforms';
 import type { HostedApplication } from '../application/hosted-application.js';
 import type { Emulator } from '../emulator.js';
-import { sendPage } from '../server/readable-page.js';
+import { type PageText, sendPage } from '../server/readable-page.js';
 import { userIdOf } from '../server/safety.js';
 import { isForFrame, passResponse } from './pass-response.js';
 import { noteRefusedFrame } from './refused-frame.js';
-import { badResponse, type Failure, failureOfError, type Upstream } from './upstream.js';
+import { badResponse, failureOfError, type Upstream } from './upstream.js';
 import { forwardedHeaders, gatewayRefusal, REFUSAL } from './user-headers.js';
 
 /**
@@ -68,14 +68,12 @@ export function createAppProxy(
         response.writeHead(200, { 'content-type': 'text/plain' }).end(REFUSAL);
         return;
       }
-      const fail = (failure: Failure) => {
+      const fail = (failure: PageText) => {
         if (response.writableFinished || response.destroyed) return;
         problem ??= failure.text;
         // A response that has begun ends with its own stream.
         if (response.headersSent) return;
-        const { isUnreachable, ...page } = failure;
-        const shown = { ...page, ...(isUnreachable && { refreshAfter: 2 }) };
-        sendPage(response, 502, shown, emulator.state.config.language);
+        sendPage(response, 502, failure, emulator.state.config.language);
       };
       const failBroken = () => fail(badResponse(text`The connection ended before the end of the response.`));
       const sent = open(request);

@@ -2,6 +2,7 @@ import type { Socket } from 'node:net';
 import { resolve } from 'node:path';
 import { inBoth, type Text, text } from 'plat-common/text';
 import { PlatDevError } from '../errors.js';
+import type { PageText } from '../server/readable-page.js';
 
 /** Where the application's server listens, in words and as the proxy takes it. */
 export interface Upstream {
@@ -51,17 +52,8 @@ export function warningOf({ name, target }: Upstream): Text | undefined {
   return text`The certificate of ${name} is not verified, so plat-dev cannot tell whether the application responds there.`;
 }
 
-/** Why a response is not passed on, in words for the application's developer. */
-export interface Failure {
-  title: Text;
-  text: Text;
-  hint: Text;
-  /** The application does not respond yet, so a retry may help. */
-  isUnreachable: boolean;
-}
-
-/** What an error of the connection to the application means. */
-export function failureOfError(error: unknown, { name, target, connect }: Upstream): Failure {
+/** What an error of the connection to the application means, in words for its developer. */
+export function failureOfError(error: unknown, { name, target, connect }: Upstream): PageText {
   const { code = '', message }: NodeJS.ErrnoException = error instanceof Error ? error : new Error();
   if (unreachable.has(code)) {
     const isNoFile = code === 'ENOENT' && 'socketPath' in target && connect === undefined;
@@ -71,7 +63,7 @@ export function failureOfError(error: unknown, { name, target, connect }: Upstre
       hint: isNoFile
         ? text`Start the application there, or give --app the socket that it listens on: in PLAT_APPDEST it is ./app/app.sock, if the package has a folder app. This page reloads every two seconds.`
         : text`Start the application there. This page reloads every two seconds.`,
-      isUnreachable: true,
+      refreshAfter: 2,
     };
   }
   if (code === 'HPE_HEADER_OVERFLOW') return badResponse(text`Its headers are longer than 16 KB.`);
@@ -81,12 +73,11 @@ export function failureOfError(error: unknown, { name, target, connect }: Upstre
 }
 
 /** A response that arrived and is unusable. */
-export function badResponse(problem: Text): Failure {
+export function badResponse(problem: Text): PageText {
   return {
     title: inBoth(text`The response of the application is invalid`, '应用的响应无效'),
     text: problem,
     hint: text`Check the response of your server to this request in the inspector.`,
-    isUnreachable: false,
   };
 }
 
