@@ -20,8 +20,7 @@ import { warningOf } from './proxy/upstream.js';
 import type { RunningApplication, RunningPlatDev } from './running-plat-dev.js';
 import { serveEmulator } from './server/serve-emulator.js';
 import { Device } from './state/device.js';
-import { checkedTime } from './state/iso-time.js';
-import { NamedStates, StateFile } from './state/state-file.js';
+import { checkedTime, NamedStates, StateFile } from './state/state-file.js';
 import { readUsers } from './users/device-users.js';
 
 const PACKAGE_LOOK_MS = 500;

@@ -40,7 +40,6 @@ export class Device {
   faults: DevFaults = structuredClone(noFaults);
   /** The time of the frozen clock, in ISO 8601; undefined while it runs. */
   now: string | undefined;
-  readonly #initial: InitialState;
   #firstLanguage: string;
   #config = defaultConfig;
   /** Whether nothing has decided about the language yet. */
@@ -48,8 +47,7 @@ export class Device {
   #scopes: string[] | undefined;
 
   /** @param initial what a reset goes back to */
-  constructor(initial: InitialState) {
-    this.#initial = initial;
+  constructor(private readonly initial: InitialState) {
     this.#firstLanguage = initial.language ?? defaultConfig.language;
     this.reset();
     this.#hasNoLanguage = initial.language === undefined;
@@ -97,9 +95,9 @@ export class Device {
 
   /** Settings and faults as at the start. Grants are those of the applications. */
   reset(): void {
-    this.userId = this.#initial.userId;
-    this.tokenMissing = this.#initial.tokenMissing ?? 'never';
-    this.now = this.#initial.now;
+    this.userId = this.initial.userId;
+    this.tokenMissing = this.initial.tokenMissing ?? 'never';
+    this.now = this.initial.now;
     this.faults = structuredClone(noFaults);
     this.#config = { ...structuredClone(defaultConfig), language: this.#firstLanguage };
     this.#scopes = undefined;
