@@ -69,6 +69,7 @@ async function fillFiles(folder: string, placeholders: [mark: string, value: str
 
 /** The parts of a `package.json` in which templates differ. */
 interface ProjectManifest {
+  scripts?: Record<string, string>;
   dependencies?: Record<string, string>;
   devDependencies?: Record<string, string>;
 }
@@ -83,10 +84,15 @@ function mergedManifest(
   template: ProjectManifest,
   ours: Record<string, string>,
 ): ProjectManifest {
-  const merged = (kind: keyof ProjectManifest) => {
+  const merged = (kind: 'dependencies' | 'devDependencies') => {
     const all = { ...shared[kind], ...template[kind] };
     const names = Object.keys(all).sort();
     return Object.fromEntries(names.map((name) => [name, ours[name] ?? all[name] ?? '']));
   };
-  return { ...shared, dependencies: merged('dependencies'), devDependencies: merged('devDependencies') };
+  return {
+    ...shared,
+    scripts: { ...shared.scripts, ...template.scripts },
+    dependencies: merged('dependencies'),
+    devDependencies: merged('devDependencies'),
+  };
 }

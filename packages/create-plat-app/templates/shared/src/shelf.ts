@@ -7,26 +7,18 @@ import type { PageProblem } from './texts.ts';
 /** What the page shows. Never changed: with each change there is a new one. */
 export interface ShelfState {
   /** The folders that the user chose; undefined until the server has said. */
-  readonly folders: readonly Folder[] | undefined;
+  readonly folders?: readonly Folder[] | undefined;
   /** From the chosen folder down to the one that is shown. */
   readonly trail: readonly Folder[];
   readonly entries: readonly Entry[];
-  readonly opened: TextFile | undefined;
-  readonly problem: PageProblem | undefined;
+  readonly opened?: TextFile | undefined;
+  readonly problem?: PageProblem | undefined;
   /** The address of a window that the browser has blocked. */
-  readonly link: string | undefined;
+  readonly link?: string | undefined;
   readonly isWaiting: boolean;
 }
 
-const FIRST: ShelfState = {
-  folders: undefined,
-  trail: [],
-  entries: [],
-  opened: undefined,
-  problem: undefined,
-  link: undefined,
-  isWaiting: false,
-};
+const FIRST: ShelfState = { trail: [], entries: [], isWaiting: false };
 
 /** What the user asks for; resolves with what it changes. */
 type Task = (signal: AbortSignal) => Promise<Partial<ShelfState>>;
