@@ -1,12 +1,12 @@
-import { resolve } from 'node:path';
+import { mkdir, readdir, rm } from 'node:fs/promises';
+import { join, resolve } from 'node:path';
+import { errorCodeOf } from 'plat-common/error-code';
 import { inBoth, listed, type Text, text } from 'plat-common/text';
 import { devicePlatform, type PlatformName, platforms } from 'plat-schemas/platforms';
 import { appNameOf, problemOfName, titleOf } from './app-name.js';
 import { ownPackageSpecifiers } from './dependencies.js';
 import { CreatePlatAppError } from './errors.js';
-import { fillNewFolder } from './new-folder.js';
-import { type TemplateName, templates } from './templates.js';
-import { placeholdersFor, writeTemplate } from './write-template.js';
+import { type TemplateName, templates, writeTemplate } from './write-template.js';
 
 /** Options of `createPlatApp`. */
 export interface CreatePlatAppOptions {
@@ -56,13 +56,54 @@ export async function createPlatApp({
     );
   }
   const ours = await ownPackageSpecifiers(from);
-  const placeholders = placeholdersFor(name, template, platform);
   const made = resolve(folder);
-  await fillNewFolder(made, () => writeTemplate(made, template, { placeholders, ours }));
+  await fillNewFolder(made, () => writeTemplate(made, { name, template, platform, ours }));
   return { folder: made, name, title: titleOf(name) };
 }
 
 function unknown(message: Text, choices: object): CreatePlatAppError {
   const hint = inBoth(text`Choose one of ${listed('items', Object.keys(choices))}.`, '可选值：{0}。');
   return new CreatePlatAppError('invalid-option', message, hint);
+}
+
+/**
+ * Has a new or empty folder filled as a whole or not at all.
+ *
+ * @throws {CreatePlatAppError} `folder-not-empty`, `write-failed`; there is nothing left behind then
+ */
+export async function fillNewFolder(folder: string, fill: () => Promise<void>): Promise<void> {
+  const isThere = await requireEmpty(folder);
+  try {
+    await mkdir(folder, { recursive: true });
+    await fill();
+  } catch (cause) {
+    // All that is in it came from here. One that was there stays: a terminal may be open in it.
+    const made = isThere ? (await readdir(folder)).map((name) => join(folder, name)) : [folder];
+    for (const place of made) await rm(place, { recursive: true, force: true });
+    throw cause instanceof CreatePlatAppError ? cause : writeFailed(folder, cause);
+  }
+}
+
+/** Whether the folder is there; rejects unless it is new or empty. */
+async function requireEmpty(folder: string): Promise<boolean> {
+  const entries = await readdir(folder).catch((error: unknown) => {
+    if (errorCodeOf(error) === 'ENOENT') return undefined;
+    if (errorCodeOf(error) === 'ENOTDIR') throw notEmpty(inBoth(text`${folder} is a file`, '{0} 是文件'));
+    throw writeFailed(folder, error);
+  });
+  const count = entries?.length ?? 0;
+  if (count > 0) throw notEmpty(text`${folder} is not empty: it has ${count} entries`);
+  return entries !== undefined;
+}
+
+function notEmpty(message: Text): CreatePlatAppError {
+  const hint = text`Choose a new or empty folder; existing files are not overwritten.`;
+  return new CreatePlatAppError('folder-not-empty', message, hint);
+}
+
+function writeFailed(folder: string, cause: unknown): CreatePlatAppError {
+  const why = cause instanceof Error ? cause.message : String(cause);
+  const message = inBoth(text`${folder} could not be written: ${why}`, '无法写入 {0}：{1}');
+  const hint = text`Choose a writable folder. No files were left behind.`;
+  return new CreatePlatAppError('write-failed', message, hint, { cause });
 }

@@ -3,4 +3,4 @@ export type { PlatformName } from 'plat-schemas/platforms';
 export { type CreatedPlatApp, type CreatePlatAppOptions, createPlatApp } from './create-plat-app.js';
 export { CreatePlatAppError, type CreatePlatAppErrorCode } from './errors.js';
 export { switchPlatform } from './switch-platform.js';
-export type { TemplateName } from './templates.js';
+export type { TemplateName } from './write-template.js';

@@ -1,16 +1,12 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
-import type { CliContext } from '../src/cli/cli-context.js';
+import type { CliContext } from '../src/cli/create.js';
 import { run } from '../src/cli/run.js';
 import { temporaryFolder } from './temporary-folder.js';
 
 // A person who is asked for the folder presses Ctrl+C.
-vi.mock('../src/cli/questions.js', () => ({
-  askForFolder: async () => undefined,
-  askForPlatform: async () => undefined,
-  askForTemplate: async () => undefined,
-}));
+vi.mock('../src/cli/questions.js', () => ({ askForMissing: async () => undefined }));
 
 /** The command in a folder of its own, without a terminal unless it is told of one. */
 async function command(context: Partial<CliContext> = {}) {

@@ -1,7 +1,7 @@
 import { mkdir, readdir, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { expect, it } from 'vitest';
-import { fillNewFolder } from '../src/new-folder.js';
+import { fillNewFolder } from '../src/create-plat-app.js';
 import { temporaryFolder } from './temporary-folder.js';
 
 it('leaves no file when it cannot be filled, and the folder where it was there', async () => {

@@ -22,7 +22,7 @@ import { gatewayLine } from './inspector/gateway-line.js';
 import type { EventLog, Secrets } from './inspector/log.js';
 import type { OpenPm } from './pm/open-pm.js';
 import type { Device } from './state/device.js';
-import type { NamedStates } from './state/named-states.js';
+import type { NamedStates } from './state/state-file.js';
 import type { DeviceUsers } from './users/device-users.js';
 
 /** What an emulator is made of. */
@@ -49,12 +49,10 @@ export class Emulator {
   readonly pm: OpenPm | undefined;
   /** All applications of the device. */
   readonly hosted: EmulatorParts['hosted'];
-  readonly #parts: EmulatorParts;
   readonly #listeners = new Set<(state: DevState) => void>();
   #apps: DevApp[];
 
-  constructor(parts: EmulatorParts) {
-    this.#parts = parts;
+  constructor(private readonly parts: EmulatorParts) {
     this.log = parts.log;
     this.states = parts.states;
     this.pm = parts.pm;
@@ -70,13 +68,12 @@ export class Emulator {
 
   /** Everything that the desktop shows, as it is at this moment. */
   get state(): DevState {
-    const { hosted, device, platform, users } = this.#parts;
-    const [first, ...others] = hosted.map((one) => one.stateWith((scopes) => device.scopesOf(scopes)));
-    if (first === undefined) throw new Error('There is no application');
-    const { grants, gateway, package: _package, ...app } = first;
+    const { hosted, device, platform, users } = this.parts;
+    const stateOf = (one: HostedApplication) => one.stateWith((scopes) => device.scopesOf(scopes));
+    const { grants, gateway, package: _package, ...app } = stateOf(hosted[0]);
     return {
       app,
-      applications: [first, ...others],
+      applications: hosted.map(stateOf),
       platform,
       users: [...users.all],
       userId: device.userId,
@@ -90,27 +87,27 @@ export class Emulator {
   }
 
   /** The logged-in user, or the given one; undefined when logged out or unknown. */
-  userOf(id = this.#parts.device.userId): DevUser | undefined {
-    return this.#parts.users.userOf(id);
+  userOf(id = this.parts.device.userId): DevUser | undefined {
+    return this.parts.users.userOf(id);
   }
 
   /** The files of a user's view. */
   filesOf(user: DevUser): UserFiles {
-    return new UserFiles(this.#parts, user);
+    return new UserFiles(this.parts, user);
   }
 
   change(change: StateChange): DevState {
-    this.#parts.device.change(change);
+    this.parts.device.change(change);
     return this.#changed(inBoth(text`changed settings`, '已更改设置'), change);
   }
 
   /** Takes the language of the first browser where nothing else has decided about it. */
   greet(acceptLanguage: string): void {
-    this.#parts.device.greet(acceptLanguage);
+    this.parts.device.greet(acceptLanguage);
   }
 
   setFaults(faults: Partial<DevFaults>): DevState {
-    const { device, hosted } = this.#parts;
+    const { device, hosted } = this.parts;
     device.faults = { ...device.faults, ...faults };
     const fault = device.faults.gateway;
     for (const { gateway } of hosted) {
@@ -122,7 +119,7 @@ export class Emulator {
 
   /** Issues another token, as an installation does; processes that were started with the one before need it. */
   rotateToken(hosted: HostedApplication = this.hosted[0]): DevState {
-    this.#parts.secrets.add(hosted.gateway.rotateToken());
+    this.parts.secrets.add(hosted.gateway.rotateToken());
     hosted.tokenRotations += 1;
     return this.#changed(inBoth(text`rotated the token`, '已更换令牌'), {}, hosted);
   }
@@ -174,13 +171,13 @@ export class Emulator {
 
   /** Keeps settings, grants and clock under a name. */
   async saveState(name: string): Promise<DevState> {
-    await this.states.save(name, this.#parts.device.named);
+    await this.states.save(name, this.parts.device.named);
     return this.#changed(inBoth(text`saved the state ${name}`, '已保存状态 {0}'));
   }
 
   /** Settings, grants and clock as they were saved under a name; undefined where nothing was. */
   async loadState(name: string): Promise<DevState | undefined> {
-    const { device, users } = this.#parts;
+    const { device, users } = this.parts;
     const saved = await this.states.read(name);
     if (saved === undefined) return undefined;
     device.load(saved);
@@ -190,7 +187,7 @@ export class Emulator {
 
   /** Settings, grants, faults and log as after a first start. A revoked token is replaced by a new one. */
   async reset(): Promise<DevState> {
-    const { device, hosted, log } = this.#parts;
+    const { device, hosted, log } = this.parts;
     device.reset();
     log.clear();
     for (const one of hosted) {
@@ -220,7 +217,7 @@ export class Emulator {
 
   /** Notes a call of an application's gateway, and what it changed. */
   recordGatewayCall(exchange: GatewayExchange, { gateway, name: app }: HostedApplication): void {
-    const { faults } = this.#parts.device;
+    const { faults } = this.parts.device;
     const line = gatewayLine(exchange, { path: gateway.path, fault: faults.gateway });
     this.log.add({ ...line, app });
     if (gateway.calls.length > 2 * KEPT_CALLS) gateway.calls.splice(0, KEPT_CALLS);
@@ -230,14 +227,12 @@ export class Emulator {
   /** The device as it is at this moment, for a question of one of its applications about one of its users. */
   #authorizationContextFor({
     appName,
-    userId = this.#parts.device.userId,
+    userId = this.parts.device.userId,
   }: Pick<AuthorizationRequest, 'userId' | 'appName'>): AuthorizationContext {
-    const { device, volume, users, rights } = this.#parts;
+    const { device, users } = this.parts;
     const { application, grants } = this.hostedBy(appName) ?? this.hosted[0];
     return {
-      volume,
-      users,
-      rights,
+      ...this.parts,
       grants,
       appName: application.name,
       isInstalled: application.isInstalled,

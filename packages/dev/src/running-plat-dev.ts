@@ -13,10 +13,7 @@ import type {
   StateChange,
 } from './api.js';
 import type { RunningPackage } from './application/running-package.js';
-import type { Emulator } from './emulator.js';
-import { runningPm } from './pm/open-pm.js';
 import type { Network } from './server/serve-emulator.js';
-import { checkedTime } from './state/iso-time.js';
 
 /** An application of a running emulator. */
 export interface RunningApplication {
@@ -88,32 +85,4 @@ export interface RunningPlatDev {
   subscribe(listener: (state: DevState) => void): () => void;
   /** Saves the state and gives port, socket and temporary folders back. */
   close(): Promise<void>;
-}
-
-/** What a program can do with an emulator. */
-export function functionsOf(emulator: Emulator) {
-  return {
-    state: () => emulator.state,
-    log: (after) => emulator.log.after(after),
-    change: (change) => {
-      const { now } = change;
-      return emulator.change({ ...change, ...(now && { now: checkedTime(now) }) });
-    },
-    setFaults: (faults) => emulator.setFaults(faults),
-    authorize: (request) => emulator.authorize(request),
-    withdraw: (path) => emulator.withdraw(path),
-    rotateToken: () => emulator.rotateToken(),
-    revokeToken: () => emulator.revokeToken(),
-    stopGateway: () => emulator.stopGateway(),
-    startGateway: () => emulator.startGateway(),
-    replay: (seq) => emulator.replay(seq),
-    states: () => emulator.states.list(),
-    saveState: (name) => emulator.saveState(name),
-    loadState: (name) => emulator.loadState(name),
-    hasPm: emulator.pm !== undefined,
-    pm: () => runningPm(emulator.pm).facts(),
-    pmRecords: (module) => runningPm(emulator.pm).records(module),
-    reset: () => emulator.reset(),
-    subscribe: (listener) => emulator.subscribe(listener),
-  } satisfies Partial<RunningPlatDev>;
 }

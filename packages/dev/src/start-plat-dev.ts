@@ -5,7 +5,7 @@ import { HostedApplication } from './application/hosted-application.js';
 import { type Installed, openApplications } from './application/open-applications.js';
 import { readAnswers, requireQuestions, requireValidAnswers } from './application/read-answers.js';
 import { OWNER } from './device/application-user.js';
-import { type DeviceFolders, openDeviceFolders } from './device/device-folders.js';
+import { openDeviceFolders } from './device/device-folders.js';
 import { AsyncDisposableStack } from './disposable-stack.js';
 import { Emulator } from './emulator.js';
 import { openEnvironment } from './environment/open-environment.js';
@@ -15,14 +15,12 @@ import { deviceWorld } from './gateway/device-world.js';
 import { openGateway } from './gateway/open-gateway.js';
 import { EventLog, Secrets } from './inspector/log.js';
 import type { PlatDevOptions } from './options.js';
-import { openPm } from './pm/open-pm.js';
+import { openPm, runningPm } from './pm/open-pm.js';
 import { warningOf } from './proxy/upstream.js';
-import { functionsOf, type RunningApplication, type RunningPlatDev } from './running-plat-dev.js';
+import type { RunningApplication, RunningPlatDev } from './running-plat-dev.js';
 import { serveEmulator } from './server/serve-emulator.js';
 import { Device } from './state/device.js';
-import { checkedTime } from './state/iso-time.js';
-import { NamedStates } from './state/named-states.js';
-import { StateFile } from './state/state-file.js';
+import { checkedTime, NamedStates, StateFile } from './state/state-file.js';
 import { readUsers } from './users/device-users.js';
 
 const PACKAGE_LOOK_MS = 500;
@@ -47,12 +45,7 @@ async function start(options: PlatDevOptions, stack: AsyncDisposableStack): Prom
   const names = platforms[platform];
   const users = await readUsers(options.users);
   const rights = new FileRights(users);
-  const device = new Device({
-    userId: users.firstId,
-    tokenMissing: options.tokenMissing ?? 'never',
-    now: checkedTime(options.now),
-    language: options.language,
-  });
+  const device = new Device({ ...options, userId: users.firstId, now: checkedTime(options.now) });
   const stateFile = options.state === undefined ? undefined : new StateFile(options.state);
   const saved = options.fresh ? undefined : await stateFile?.read();
   if (saved !== undefined) device.restore(saved);
@@ -84,11 +77,9 @@ async function start(options: PlatDevOptions, stack: AsyncDisposableStack): Prom
     stack.defer(() => gateway.close());
     const grants = isFirst ? device.grants : device.grantsOf(application.name);
     gateway.world = deviceWorld(device, application, grants, rights);
-    const hosted = new HostedApplication(application, folder, upstream, grants, gateway);
-    if (place !== undefined) places.set(hosted, place.folders);
+    const hosted = new HostedApplication(application, folder, upstream, grants, gateway, place?.folders);
     return hosted;
   };
-  const places = new Map<HostedApplication, DeviceFolders>();
   const [firstInstalled, ...otherInstalled] = installed;
   const hosted: [HostedApplication, ...HostedApplication[]] = [await host(firstInstalled, true)];
   for (const one of otherInstalled) hosted.push(await host(one, false));
@@ -109,8 +100,7 @@ async function start(options: PlatDevOptions, stack: AsyncDisposableStack): Prom
   }
   const shared = { emulator, volume, volumeRoot: root, names };
   for (const one of hosted) {
-    const { name, gateway } = one;
-    const folders = places.get(one);
+    const { name, gateway, deviceFolders: folders } = one;
     if (folders !== undefined) {
       // Most runs have none, and do not wait for its code.
       const { openRunningPackage } = await import('./application/open-running-package.js');
@@ -166,7 +156,28 @@ async function start(options: PlatDevOptions, stack: AsyncDisposableStack): Prom
       return applications[0]?.environment ?? {};
     },
     applications,
-    ...functionsOf(emulator),
+    state: () => emulator.state,
+    log: (after) => emulator.log.after(after),
+    change: (change) => {
+      const { now } = change;
+      return emulator.change({ ...change, ...(now && { now: checkedTime(now) }) });
+    },
+    setFaults: (faults) => emulator.setFaults(faults),
+    authorize: (request) => emulator.authorize(request),
+    withdraw: (path) => emulator.withdraw(path),
+    rotateToken: () => emulator.rotateToken(),
+    revokeToken: () => emulator.revokeToken(),
+    stopGateway: () => emulator.stopGateway(),
+    startGateway: () => emulator.startGateway(),
+    replay: (seq) => emulator.replay(seq),
+    states: () => emulator.states.list(),
+    saveState: (name) => emulator.saveState(name),
+    loadState: (name) => emulator.loadState(name),
+    hasPm: emulator.pm !== undefined,
+    pm: () => runningPm(emulator.pm).facts(),
+    pmRecords: (module) => runningPm(emulator.pm).records(module),
+    reset: () => emulator.reset(),
+    subscribe: (listener) => emulator.subscribe(listener),
     close: () => stack.disposeAsync(),
   };
 }

@@ -1,12 +1,25 @@
 import { relative } from 'node:path';
 import type { Language } from 'plat-common/locale';
 import { inBoth, type Text, text } from 'plat-common/text';
-import { devicePlatform, type PlatformName } from 'plat-schemas/platforms';
+import { devicePlatform } from 'plat-schemas/platforms';
 import { type CreatePlatAppOptions, createPlatApp } from '../create-plat-app.js';
 import { CreatePlatAppError } from '../errors.js';
 import { saidIn } from '../said-in.js';
-import type { TemplateName } from '../templates.js';
-import { type CliContext, exitCodes } from './cli-context.js';
+import type { Answers, Given } from './questions.js';
+
+/** What the command has from outside. */
+export interface CliContext {
+  stdout: { write(text: string): unknown };
+  stderr: { write(text: string): unknown };
+  env: NodeJS.ProcessEnv;
+  /** Whether there is a terminal for questions. */
+  isInteractive: boolean;
+  /** Runs a program in a folder, lets it print, and resolves with its exit code. */
+  runIn(folder: string, program: string, args: string[]): Promise<number>;
+}
+
+/** How a run ended: created, failed (no application, or without its dependencies), or invalid arguments. */
+export const exitCodes = { well: 0, failed: 1, usage: 2 } as const;
 
 /** What the options of the command hold. */
 export type CommandOptions = Omit<CreatePlatAppOptions, 'folder'> & { install: boolean; lang?: Language };
@@ -19,7 +32,7 @@ export async function create(
   context: CliContext,
 ): Promise<number> {
   const say = (value: Text) => saidIn(language, value);
-  const answers = await complete({ ...options, folder: givenFolder }, language, context);
+  const answers = await complete({ ...options, folder: givenFolder }, say, context);
   if (answers === undefined) {
     context.stderr.write(`create-plat-app: ${say(text`cancelled; no files were written`)}\n`);
     return exitCodes.failed;
@@ -45,35 +58,19 @@ export async function create(
   return exitCodes.well;
 }
 
-interface Answers {
-  folder: string;
-  template: TemplateName;
-  platform: PlatformName;
-}
-
 /** Asks for missing answers at a terminal; elsewhere the defaults count, and the folder is required. */
 async function complete(
-  { folder, template, platform }: { [Key in keyof Answers]?: Answers[Key] | undefined },
-  language: Language,
+  given: Given,
+  say: (value: Text) => string,
   { isInteractive }: CliContext,
 ): Promise<Answers | undefined> {
-  if (!isInteractive) {
-    if (folder !== undefined)
-      return { folder, template: template ?? 'vanilla', platform: platform ?? devicePlatform };
-    const message = text`The folder is missing, and there is no terminal to ask for it`;
-    const hint = text`Pass it: npm create plat-app@latest notes -- --template react`;
-    throw new CreatePlatAppError('invalid-option', message, hint);
-  }
-  if (folder !== undefined && template !== undefined && platform !== undefined)
-    return { folder, template, platform };
-  const say = (value: Text) => saidIn(language, value);
-  const { askForFolder, askForPlatform, askForTemplate } = await import('./questions.js');
-  const place = folder ?? (await askForFolder(say));
-  if (place === undefined) return undefined;
-  const chosen = template ?? (await askForTemplate(say));
-  if (chosen === undefined) return undefined;
-  const target = platform ?? (await askForPlatform(say));
-  return target && { folder: place, template: chosen, platform: target };
+  const { folder, template, platform } = given;
+  if (folder !== undefined && (!isInteractive || (template && platform)))
+    return { folder, template: template ?? 'vanilla', platform: platform ?? devicePlatform };
+  if (isInteractive) return (await import('./questions.js')).askForMissing(given, say);
+  const message = text`The folder is missing, and there is no terminal to ask for it`;
+  const hint = text`Pass it: npm create plat-app@latest notes -- --template react`;
+  throw new CreatePlatAppError('invalid-option', message, hint);
 }
 
 async function installIn(

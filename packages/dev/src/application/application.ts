@@ -10,59 +10,57 @@ import { factsIn, mayOpenSocket } from '../device/package-facts.js';
 import { PlatDevError, textOf } from '../errors.js';
 import { VOLUME } from '../files/platform-path.js';
 
-/** The content of the package when it was last read. */
-interface Reading {
-  stamp: string;
-  app: DevApp;
-}
-
 /** The application of a package folder; a file that changes is read again. */
 export class Application {
-  #folder: string;
-  readonly #names: PlatformNames;
-  /** Whether plat-dev runs it as it is. Hardly any published package has the line micro_app. */
-  readonly #isRun: boolean;
-  #reading: Reading;
+  #app: DevApp;
+  /** By which a change of what was read is noticed. */
+  #readStamp: string;
 
-  /** Throws if the folder is not a package, because then even the name for its address is missing. */
-  constructor(folder: string, names: PlatformNames, { isRun = false } = {}) {
-    this.#folder = folder;
-    this.#isRun = isRun;
-    this.#names = names;
-    const stamp = this.#stamp();
-    this.#reading = { stamp, app: this.#read() };
+  /**
+   * Throws if the folder is not a package, because then even the name for its address is missing.
+   *
+   * @param isRun whether plat-dev runs it as it is. Hardly any published package has the line micro_app.
+   */
+  constructor(
+    private folder: string,
+    private readonly names: PlatformNames,
+    private readonly isRun: boolean,
+  ) {
+    this.#readStamp = this.#stamp();
+    this.#app = this.#read();
   }
 
   /** The name that it was started with: its address does not move while it runs. */
   get name(): string {
-    return this.#reading.app.name;
+    return this.#app.name;
   }
 
   /** The present content of the package. */
   current(): DevApp {
     const stamp = this.#stamp();
-    if (stamp !== this.#reading.stamp) this.#reading = { stamp, app: this.#readAgain() };
-    return this.#reading.app;
+    if (stamp !== this.#readStamp) this.#app = this.#readAgain();
+    this.#readStamp = stamp;
+    return this.#app;
   }
 
   /** Reads another version of the package from now on. */
   readFrom(folder: string): void {
-    this.#folder = folder;
+    this.folder = folder;
   }
 
   /** Whether the package is there; without its manifest the application counts as not installed. */
   get isInstalled(): boolean {
-    return statSync(join(this.#folder, 'manifest'), { throwIfNoEntry: false }) !== undefined;
+    return statSync(join(this.folder, 'manifest'), { throwIfNoEntry: false }) !== undefined;
   }
 
   /** Whether the gateway answers it. A server that was started by hand has no groups of a package, and is answered. */
   get isInGroup(): boolean {
-    const rights = parsedJson(textIn(join(this.#folder, 'config/privilege')));
-    return !this.#isRun || mayOpenSocket(rights, [this.#names.gatewayGroup]);
+    const rights = parsedJson(textIn(join(this.folder, 'config/privilege')));
+    return !this.isRun || mayOpenSocket(rights, [this.names.gatewayGroup]);
   }
 
   #readAgain(): DevApp {
-    const { app: before } = this.#reading;
+    const before = this.#app;
     try {
       const app = this.#read();
       if (app.name === before.name) return app;
@@ -74,16 +72,16 @@ export class Application {
   }
 
   #read(): DevApp {
-    const resourceText = textIn(join(this.#folder, 'config/resource'));
+    const resourceText = textIn(join(this.folder, 'config/resource'));
     const facts = factsIn(this.#text('manifest'), undefined, resourceText);
     const { name, title, version, isMicroApp, servicePort, shares } = facts;
     const scopes = this.#scopes();
-    const problem = isMicroApp || this.#isRun ? undefined : MICRO_APP_MISSING;
+    const problem = isMicroApp || this.isRun ? undefined : MICRO_APP_MISSING;
     return {
       name,
       title,
       ...(version !== '' && { version }),
-      entries: entriesOf(this.#folder, { name, title }),
+      entries: entriesOf(this.folder, { name, title }),
       isMicroApp,
       servicePort,
       sharePaths: shares.map((share) => `${APP_SHARES}/${share}`),
@@ -96,21 +94,21 @@ export class Application {
     const parsed = resource.safeParse(this.#text('config/resource'));
     if (parsed.success) {
       // A device grants no scope under the name that another platform has for it.
-      const own = parsed.data['api-scope'].filter((name) => !isForeign(name, this.#names));
-      return own.map((name) => specificationName(name, [this.#names]));
+      const own = parsed.data['api-scope'].filter((name) => !isForeign(name, this.names));
+      return own.map((name) => specificationName(name, [this.names]));
     }
-    const message = text`config/resource in ${this.#folder} is not a JSON object with an api-scope array of strings`;
+    const message = text`config/resource in ${this.folder} is not a JSON object with an api-scope array of strings`;
     const hint = text`Write { "api-scope": [] } with the scopes that the application uses.`;
     throw new PlatDevError('package-invalid', message, hint);
   }
 
   #text(file: string): string {
     try {
-      return readFileSync(join(this.#folder, file), 'utf8');
+      return readFileSync(join(this.folder, file), 'utf8');
     } catch (cause) {
-      const message = existsSync(this.#folder)
-        ? text`${join(this.#folder, file)} cannot be read`
-        : text`${this.#folder} does not exist`;
+      const message = existsSync(this.folder)
+        ? text`${join(this.folder, file)} cannot be read`
+        : text`${this.folder} does not exist`;
       const hint = text`Name the folder that contains manifest and config/resource.`;
       throw new PlatDevError('package-invalid', message, hint, { cause });
     }
@@ -118,7 +116,7 @@ export class Application {
 
   #stamp(): string {
     const stats = ['manifest', 'config/resource', 'app/ui/config', 'ui/config'].map((file) =>
-      statSync(join(this.#folder, file), { throwIfNoEntry: false }),
+      statSync(join(this.folder, file), { throwIfNoEntry: false }),
     );
     return stats.map((stat) => `${stat?.mtimeMs} ${stat?.size}`).join();
   }

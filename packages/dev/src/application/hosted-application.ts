@@ -1,6 +1,7 @@
 import type { RunningFakeGateway } from 'plat-testing/gateway';
 import type { DevHostedApp } from '../api.js';
 import type { Grants } from '../authorization/grants.js';
+import type { DeviceFolders } from '../device/device-folders.js';
 import type { Upstream } from '../proxy/upstream.js';
 import type { Application } from './application.js';
 import type { RunningPackage } from './running-package.js';
@@ -15,6 +16,7 @@ export class HostedApplication {
   /**
    * @param folder the package's folder
    * @param upstream undefined where nothing of it is behind the unified gateway, or until the package is read
+   * @param deviceFolders where plat-dev installs it; undefined where somebody else runs it
    */
   constructor(
     readonly application: Application,
@@ -22,6 +24,7 @@ export class HostedApplication {
     public upstream: Upstream | undefined,
     readonly grants: Grants,
     readonly gateway: RunningFakeGateway,
+    readonly deviceFolders: DeviceFolders | undefined,
   ) {}
 
   get name(): string {

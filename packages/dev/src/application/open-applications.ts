@@ -39,7 +39,7 @@ export async function openApplications(
     return {
       folder,
       upstream: app === undefined ? undefined : upstreamOf(app),
-      application: new Application(folder, platforms[platform], { isRun: app === undefined }),
+      application: new Application(folder, platforms[platform], app === undefined),
     };
   });
   if (first === undefined) throw noApplication();

@@ -39,7 +39,6 @@ export interface RunningPackageOptions {
 
 /** An application that the emulator installs, starts, watches and stops as a device does. */
 export class RunningPackage {
-  readonly #options: RunningPackageOptions;
   readonly #closing = new AbortController();
   #phase: DevPackagePhase = 'installing';
   #failure: Text | undefined;
@@ -49,12 +48,10 @@ export class RunningPackage {
   #work: Promise<void> = Promise.resolve();
   #watching: Promise<void> | undefined;
 
-  constructor(options: RunningPackageOptions) {
-    this.#options = options;
-  }
+  constructor(private readonly options: RunningPackageOptions) {}
 
   get device(): DevicePackage {
-    return this.#options.device;
+    return this.options.device;
   }
 
   get entries(): DevEntry[] {
@@ -62,12 +59,9 @@ export class RunningPackage {
   }
 
   get state(): DevPackage {
-    const { device, notes } = this.#options;
-    const secret = new Set(
-      questionsOf([...this.#questions, ...this.#settings]).flatMap(({ type, field }) =>
-        type === 'password' ? [field] : [],
-      ),
-    );
+    const { device, notes } = this.options;
+    const asked = questionsOf([...this.#questions, ...this.#settings]);
+    const secret = asked.filter(({ type }) => type === 'password').map(({ field }) => field);
     return {
       phase: this.#phase,
       layout: device.layout.kind,
@@ -76,13 +70,15 @@ export class RunningPackage {
       noteTexts: notes,
       questions: this.#phase === 'questions' ? shown(this.#questions) : [],
       settings: shown(this.#settings),
-      answers: Object.fromEntries(Object.entries(device.answers).filter(([field]) => !secret.has(field))),
+      answers: Object.fromEntries(
+        Object.entries(device.answers).filter(([field]) => !secret.includes(field)),
+      ),
     };
   }
 
   /** Reads the pages of the package, as far as they are known before it is installed. */
   async read(): Promise<void> {
-    const { folder } = this.#options.hosted;
+    const { folder } = this.options.hosted;
     await this.#read(new SafeFolder(folder));
     this.#questions = await wizardOf(folder, 'install').catch(() => []);
   }
@@ -90,8 +86,8 @@ export class RunningPackage {
   /** Installs and starts it, or waits for answers. Ends with the phase in which something has to be done, or `running`. */
   begin(): Promise<void> {
     return this.#do(async () => {
-      const { device, answers } = this.#options;
-      const { folder } = this.#options.hosted;
+      const { device, answers } = this.options;
+      const { folder } = this.options.hosted;
       if (await device.isInstalled()) {
         await device.upgrade(folder, answers);
         return this.#start();
@@ -131,7 +127,7 @@ export class RunningPackage {
       if (this.#phase === 'questions' || this.#phase === 'removed') return;
       await this.device.configure(answers ?? this.device.answers);
       await this.#read(this.device.folder('target'));
-      this.#options.changed();
+      this.options.changed();
     });
     // A failure leaves the application as it is.
     this.#work = done.catch(() => undefined);
@@ -143,7 +139,7 @@ export class RunningPackage {
     return this.#do(async () => {
       this.#be('installing');
       await this.device.upgrade(folder, answers);
-      this.#options.hosted.application.readFrom(folder);
+      this.options.hosted.application.readFrom(folder);
       await beforeStart();
       if (!this.device.facts.isDocker) await this.#start();
     });
@@ -158,7 +154,7 @@ export class RunningPackage {
 
   /** Reads what its processes have written up to this moment into the log. */
   readOutput(): Promise<void> {
-    return this.#options.output.read();
+    return this.options.output.read();
   }
 
   /** Waits for what is under way. */
@@ -187,7 +183,7 @@ export class RunningPackage {
 
   async #install(answers: Answers): Promise<void> {
     this.#be('installing');
-    await this.device.install(this.#options.hosted.folder, answers);
+    await this.device.install(this.options.hosted.folder, answers);
     await this.#start();
   }
 
@@ -243,7 +239,7 @@ export class RunningPackage {
   }
 
   async #read(target: SafeFolder): Promise<void> {
-    const { device, hosted } = this.#options;
+    const { device, hosted } = this.options;
     const { name } = device.facts;
     const { entries, gatewaySocket: socketPath } = await packageEntries(target, {
       name,
@@ -256,13 +252,13 @@ export class RunningPackage {
   }
 
   #log(event: LogEvent): void {
-    this.#options.log.add({ ...event, app: this.device.facts.name });
+    this.options.log.add({ ...event, app: this.device.facts.name });
   }
 
   #be(phase: DevPackagePhase): void {
     this.#phase = phase;
     if (phase !== 'failed') this.#failure = undefined;
-    this.#options.changed();
+    this.options.changed();
   }
 
   /** One event after the other; one that fails leaves its reason, and the package as far as it is. */
@@ -274,7 +270,7 @@ export class RunningPackage {
       await this.readOutput().catch(() => undefined);
       this.#failure = textOf(error);
       this.#phase = 'failed';
-      this.#options.changed();
+      this.options.changed();
       throw error;
     });
     this.#work = done.catch(() => undefined);

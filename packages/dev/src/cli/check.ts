@@ -1,4 +1,4 @@
-import { stat } from 'node:fs/promises';
+import { existsSync, statSync } from 'node:fs';
 import { text } from 'plat-common/text';
 import { tokenVariables } from 'plat-testing/platforms';
 import * as z from 'zod/mini';
@@ -27,7 +27,7 @@ export async function check(
   const { stdout, env, language = 'en' } = context;
   const found: Finding[] = [];
   // A pattern such as apps/* names other files as well.
-  const packages = paths.length === 1 ? paths : await packagesAmong(paths);
+  const packages = paths.filter((path) => paths.length === 1 || !isFile(path) || path.endsWith('.fpk'));
   for (const path of packages) {
     const { folder, findings } = await findingsIn(path, flags, context);
     const name = paths.length === 1 ? undefined : path;
@@ -41,13 +41,8 @@ export async function check(
   return found.some(({ severity }) => failing.includes(severity)) ? exitCodes.failed : exitCodes.well;
 }
 
-async function isFile(path: string): Promise<boolean> {
-  return (await stat(path).catch(() => undefined))?.isFile() === true;
-}
-
-async function packagesAmong(paths: readonly string[]): Promise<string[]> {
-  const areFiles = await Promise.all(paths.map(isFile));
-  return paths.filter((path, index) => !areFiles[index] || path.endsWith('.fpk'));
+function isFile(path: string): boolean {
+  return existsSync(path) && statSync(path).isFile();
 }
 
 async function findingsIn(path: string, { log }: CheckFlags, { env, language }: CliContext) {
@@ -59,7 +54,7 @@ async function findingsIn(path: string, { log }: CheckFlags, { env, language }: 
       language,
     });
     return {
-      folder: (await isFile(path)) ? folder : path,
+      folder: isFile(path) ? folder : path,
       findings: [...findingsOfLeftOut(unsafe, language ?? 'en'), ...findings],
     };
   } finally {
@@ -67,13 +62,11 @@ async function findingsIn(path: string, { log }: CheckFlags, { env, language }: 
   }
 }
 
-const kinds = ['host-call', 'host-event', 'gateway', 'authorization', 'proxy', 'control', 'output'] as const;
-
 const entries: z.ZodMiniType<LogEntry[]> = z.array(
   z.looseObject({
     seq: z.number(),
     at: z.string(),
-    kind: z.enum(kinds),
+    kind: z.enum(['host-call', 'host-event', 'gateway', 'authorization', 'proxy', 'control', 'output']),
     title: z.string(),
     detail: z.unknown(),
   }),

@@ -4,7 +4,7 @@ import { copyFile, mkdtemp, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { printableLine } from 'plat-common/printable';
-import { inBoth, listed, text } from 'plat-common/text';
+import { inBoth, listed, type Text, text } from 'plat-common/text';
 import { readAnswers, requireQuestions } from '../application/read-answers.js';
 import { CONFIG_NAME, readConfig } from '../config/read-config.js';
 import { installCommands, logCommands, STATE, uninstallCommands } from '../deploy/device-script.js';
@@ -23,9 +23,8 @@ import {
 } from '../device/wizard.js';
 import { PlatDevError } from '../errors.js';
 import { packPackage } from '../pack/pack-package.js';
-import { type CliContext, exitCodes } from './cli-context.js';
+import { type CliContext, exitCodes, interruptible } from './cli-context.js';
 import { printedFindings } from './finding-lines.js';
-import { interruptible } from './interruption.js';
 import { say } from './report.js';
 import { seeHelp } from './shared-options.js';
 
@@ -53,8 +52,9 @@ export async function deploy(
   return interruptible(context, async (signal) => {
     const show = (output: string) => void stdout.write(output);
     const session = new DeviceSession(device, { env, signal, sudo: flags.sudo === true, show });
+    const tell = (message: Text) => say(message, context);
     try {
-      return await deployed({ session, path, folder, flags, context });
+      return await deployed({ session, path, folder, flags, context, tell });
     } catch (error) {
       if (signal.aborted) return exitCodes.well;
       throw error;
@@ -90,10 +90,12 @@ interface Deployment {
   folder: string;
   flags: DeployFlags;
   context: CliContext;
+  /** Prints a line about what goes on. */
+  tell: (message: Text) => void;
 }
 
 async function deployed(deployment: Deployment): Promise<number> {
-  const { session, folder, flags, context } = deployment;
+  const { session, folder, flags, tell } = deployment;
   const { name } = await packageFacts(folder);
   // It becomes a word of the device's shell.
   if (!/^\w[\w.-]*$/.test(name)) {
@@ -101,12 +103,9 @@ async function deployed(deployment: Deployment): Promise<number> {
     throw new PlatDevError('package-invalid', message, seeHelp);
   }
   if (flags.uninstall) {
-    say(inBoth(text`uninstalling ${name}`, '正在卸载 {0}'), context);
+    tell(inBoth(text`uninstalling ${name}`, '正在卸载 {0}'));
     await session.run(uninstallCommands(name));
-    say(
-      inBoth(text`${name} is uninstalled; its data and shares stay`, '{0} 已卸载，数据和共享目录会保留'),
-      context,
-    );
+    tell(inBoth(text`${name} is uninstalled; its data and shares stay`, '{0} 已卸载，数据和共享目录会保留'));
     return exitCodes.well;
   }
   const answers = (await readAnswers(flags.answers)) ?? {};
@@ -115,10 +114,7 @@ async function deployed(deployment: Deployment): Promise<number> {
     rm(parts, { recursive: true, force: true }),
   );
   if (code === exitCodes.well && flags.logs) {
-    say(
-      inBoth(text`following the logs of ${name}; Ctrl-C ends it`, '正在显示 {0} 的日志，按 Ctrl-C 结束'),
-      context,
-    );
+    tell(inBoth(text`following the logs of ${name}; Ctrl-C ends it`, '正在显示 {0} 的日志，按 Ctrl-C 结束'));
     await session.run(logCommands(name));
   }
   return code;
@@ -127,7 +123,7 @@ async function deployed(deployment: Deployment): Promise<number> {
 /** Copies package and answers in one folder, installs and starts the application, and says where it is. */
 async function install(
   { name, answers, parts }: { name: string; answers: Answers; parts: string },
-  { session, path, folder, flags, context }: Deployment,
+  { session, path, folder, flags, context, tell }: Deployment,
 ): Promise<number> {
   const { stdout, language = 'en' } = context;
   await requireQuestions(answers, [folder]);
@@ -149,7 +145,7 @@ async function install(
   await writeFile(join(parts, 'answers.env'), answersFile({ ...answers, ...values }), { mode: 0o600 });
   const file = join(parts, 'package.fpk');
   if ((await stat(path)).isDirectory()) {
-    say(inBoth(text`packing ${path}`, '正在打包 {0}'), context);
+    tell(inBoth(text`packing ${path}`, '正在打包 {0}'));
     const packed = await packPackage(path, { out: file, language });
     // A source without its build would be installed and not start.
     const errors = packed.findings.filter(
@@ -163,9 +159,9 @@ async function install(
   } else await copyFile(path, file);
   const kilobytes = Math.ceil((await stat(file)).size / 1024);
   const remote = `/tmp/plat-deploy-${randomBytes(8).toString('hex')}`;
-  say(inBoth(text`copying ${kilobytes} kB to ${session.device}`, '正在将 {0} kB 复制到 {1}'), context);
+  tell(inBoth(text`copying ${kilobytes} kB to ${session.device}`, '正在将 {0} kB 复制到 {1}'));
   await session.copy(parts, remote);
-  say(inBoth(text`installing ${name}`, '正在安装 {0}'), context);
+  tell(inBoth(text`installing ${name}`, '正在安装 {0}'));
   const options = { folder: remote, hasAnswers: asked.length > 0, replace: flags.replace === true };
   const output = await session.run(installCommands(name, options), remote);
   const [, state = ''] = new RegExp(`^${STATE}(.*)$`, 'm').exec(output) ?? [];
@@ -174,7 +170,7 @@ async function install(
     const message = text`${name} is installed, but it does not run: the device reports "${state}"`;
     throw new PlatDevError('deploy-failed', message, hint);
   }
-  say(inBoth(text`${name} runs`, '{0} 正在运行'), context);
+  tell(inBoth(text`${name} runs`, '{0} 正在运行'));
   const host = await session.host();
   const { entries } = await packageEntries(new SafeFolder(folder), { name, answers: values });
   for (const { protocol, port = DESKTOP_PORT, path: page, isHidden } of entries)

@@ -57,14 +57,10 @@ function summary(findings: readonly Finding[], language: Language): string {
     : `\n${count(errors, 'error')}, ${count(warnings, 'warning')}, ${count(notes, 'note')}\n`;
 }
 
-const COMMANDS = { error: 'error', warning: 'warning', note: 'notice' } as const;
-
 function workflowCommand({ severity, rule, message, hint, url, file, line, column }: Finding): string {
-  return gitHubCommand(
-    COMMANDS[severity],
-    { file, line, col: column, title: rule },
-    `${message} ${hint} ${url}`,
-  );
+  const command = severity === 'note' ? 'notice' : severity;
+  const place = { file, line, col: column };
+  return gitHubCommand(command, { ...place, title: rule }, `${message} ${hint} ${url}`);
 }
 
 /** A line that GitHub shows beside the code. Source: "Workflow commands": values are escaped by percent signs. */

@@ -7,8 +7,7 @@ import { DEFAULT_PORT } from '../server/loopback.js';
 import { saidIn } from '../texts/said-in.js';
 import type { CliContext } from './cli-context.js';
 import { coloured, warn } from './report.js';
-import { shellExports } from './run-beside.js';
-import type { RunningCommand } from './running-command.js';
+import { type RunningCommand, shellExports } from './running-command.js';
 
 /** The application, the address of the desktop, and what a shell needs where no command gets it. */
 export function greeting(

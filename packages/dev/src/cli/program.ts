@@ -7,9 +7,9 @@ import { version } from '../../package.json';
 import { PlatDevError } from '../errors.js';
 import type { CliContext, Outcome } from './cli-context.js';
 import { addPackageCommands, addRecordingCommands } from './commands.js';
-import type { StartFlags } from './configured.js';
 import { examples, exitCodeTable } from './help-texts.js';
 import { answersOption, languageOption, layoutOptions, numberOption, seeHelp } from './shared-options.js';
+import type { StartFlags } from './start.js';
 import type { StateAction, StateFlags } from './state.js';
 import { zh } from './texts/zh.js';
 

@@ -5,10 +5,9 @@ import { PlatDevError } from '../errors.js';
 import { openGateway } from '../gateway/open-gateway.js';
 import type { PlatDevOptions } from '../options.js';
 import { type RecordingOptions, startRecording } from '../record/start-recording.js';
-import type { CliContext } from './cli-context.js';
-import { interruptible } from './interruption.js';
+import { type CliContext, interruptible } from './cli-context.js';
 import { say } from './report.js';
-import { runBeside } from './run-beside.js';
+import { runBeside } from './running-command.js';
 
 /** Records what passes between an application and a gateway, until the command ends or a signal comes. */
 export async function record(

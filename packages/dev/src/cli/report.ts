@@ -2,7 +2,7 @@ import { styleText } from 'node:util';
 import { CommanderError } from 'commander';
 import { reportOf } from 'plat-common/commander-texts';
 import { printable, printableLine } from 'plat-common/printable';
-import { type Text, text } from 'plat-common/text';
+import { type Text, type TextValue, text } from 'plat-common/text';
 import { hintIn, PlatDevError, type PlatDevErrorCode, textOf } from '../errors.js';
 import { saidIn } from '../texts/said-in.js';
 import { type CliContext, exitCodes, type Output } from './cli-context.js';
@@ -22,7 +22,7 @@ const BY_CODE: Readonly<Partial<Record<PlatDevErrorCode, number>>> = {
 /** Writes why a run failed to stderr, and gives its exit code. */
 export function reportError(error: unknown, context: CliContext): number {
   if (error instanceof PlatDevError) {
-    print(textOf(error), hintIn(context.language, error), context);
+    warn(textOf(error), context, hintIn(context.language, error));
     return BY_CODE[error.code] ?? exitCodes.unusable;
   }
   if (error instanceof CommanderError) {
@@ -35,16 +35,13 @@ export function reportError(error: unknown, context: CliContext): number {
 }
 
 /** Writes what is wrong and what to do about it to stderr, as every part of the command does. */
-export function warn(message: Text, context: CliContext, hint?: Text): void {
-  print(message, hint === undefined ? '' : saidIn(context.language)(hint), context);
-}
-
-function print(message: Text, hint: string, context: CliContext): void {
+export function warn(message: Text, context: CliContext, hint: TextValue = ''): void {
   const { stderr, language } = context;
+  const say = (value: TextValue) => printable(saidIn(language)(value));
+  const shown = say(message);
   const name = coloured('red', 'plat-dev:', stderr, context);
-  const shown = printable(saidIn(language)(message));
   const end = /[.!?。！？]$/.test(shown) ? '' : language === 'zh' ? '。' : '.';
-  stderr.write(`${name} ${shown}${end}\n${hint === '' ? '' : `  ${printable(hint)}\n`}`);
+  stderr.write(`${name} ${shown}${end}\n${hint === '' ? '' : `  ${say(hint)}\n`}`);
 }
 
 /** Prints a line about what goes on. */

@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { CommanderError } from 'commander';
+import { type Command, CommanderError } from 'commander';
 import { givenLanguage, languageOfLocale, localeOf } from 'plat-common/locale';
 import { nearestName } from 'plat-common/nearest-name';
 import { text } from 'plat-common/text';
@@ -20,10 +20,7 @@ export async function run(args: string[], given: CliContext): Promise<number> {
   const context: CliContext = { ...given, language, ...(isNamed && { systemLanguage }) };
   const { program, outcome } = createProgram(context, command, { language });
   try {
-    refuseMisspelledCommand(
-      own[0],
-      program.commands.map((known) => known.name()),
-    );
+    refuseMisspelledCommand(own[0], program);
     await program.parseAsync(own, { from: 'user' });
     return outcome.exitCode;
   } catch (error) {
@@ -33,7 +30,8 @@ export async function run(args: string[], given: CliContext): Promise<number> {
 }
 
 /** Rejects a first word that is neither command nor folder; after it every option would look unknown. */
-function refuseMisspelledCommand(word: string | undefined, commands: string[]): void {
+function refuseMisspelledCommand(word: string | undefined, program: Command): void {
+  const commands = program.commands.map((known) => known.name());
   if (word === undefined || word.startsWith('-') || commands.includes(word) || existsSync(word)) return;
   const meant = nearestName(word, commands);
   if (meant === undefined) return;

@@ -5,7 +5,7 @@ import { createInterface } from 'node:readline';
 import { text } from 'plat-common/text';
 import { PlatDevError } from '../errors.js';
 import { lookUntil } from '../look-until.js';
-import type { CliContext } from './cli-context.js';
+import { type CliContext, firstEnd } from './cli-context.js';
 
 const KILLED_AFTER_MS = 1000;
 
@@ -13,9 +13,6 @@ const KILLED_AFTER_MS = 1000;
 export class RunningCommand {
   /** Resolves with the exit code when the command ends by itself; rejects when it cannot be started. */
   readonly ended: Promise<number>;
-  readonly #command: readonly string[];
-  readonly #output: PrefixedOutput | undefined;
-  readonly #environment: () => NodeJS.ProcessEnv;
   #end: (code: number) => void = () => {};
   #fail: (error: Error) => void = () => {};
   #child: ChildProcess;
@@ -23,14 +20,15 @@ export class RunningCommand {
   #isStopped = false;
 
   /** @param output where its lines go; without one it has the terminal for itself */
-  constructor(command: readonly string[], environment: () => NodeJS.ProcessEnv, output?: PrefixedOutput) {
-    this.#output = output;
+  constructor(
+    private readonly command: readonly string[],
+    private readonly environment: () => NodeJS.ProcessEnv,
+    private readonly output?: PrefixedOutput,
+  ) {
     this.ended = new Promise((end, fail) => {
       this.#end = end;
       this.#fail = fail;
     });
-    this.#command = command;
-    this.#environment = environment;
     this.#child = this.#start();
   }
 
@@ -50,24 +48,24 @@ export class RunningCommand {
   }
 
   #start(): ChildProcess {
-    const [file = '', ...args] = this.#command;
+    const [file = '', ...args] = this.command;
     const child = spawn(file, args, {
       // Who shares the terminal cannot have its keys.
-      stdio: this.#output === undefined ? 'inherit' : ['ignore', 'pipe', 'pipe'],
-      env: this.#environment(),
+      stdio: this.output === undefined ? 'inherit' : ['ignore', 'pipe', 'pipe'],
+      env: this.environment(),
       // A group of its own can be ended as a whole: a shell or npm between would leave the server behind.
       detached: process.platform !== 'win32',
     });
-    if (this.#output !== undefined) prefixLines(child, this.#output);
+    if (this.output !== undefined) prefixLines(child, this.output);
     child.once('error', (cause) => {
       const hint = text`Check the command after "--": its first word is the program.`;
       this.#fail(
         new PlatDevError('invalid-option', text`The command "${file}" cannot be started`, hint, { cause }),
       );
     });
-    // An end without a request to stop is the end of the run.
+    // An end without a request to stop is the end of the run. The code is as shells tell the end by a signal.
     child.once('exit', (code, signal) => {
-      if (child === this.#child) this.#end(code ?? codeOfSignal(signal));
+      if (child === this.#child) this.#end(code ?? 128 + constants.signals[signal ?? 'SIGTERM']);
     });
     return child;
   }
@@ -76,11 +74,6 @@ export class RunningCommand {
     this.#child.removeAllListeners('exit');
     await endProcessGroup(this.#child);
   }
-}
-
-/** As shells tell the end by a signal. */
-function codeOfSignal(signal: NodeJS.Signals | null): number {
-  return 128 + (signal === null ? 0 : constants.signals[signal]);
 }
 
 /** Where the lines of one of several commands go, each behind the prefix. */
@@ -133,4 +126,36 @@ function signalGroup(leader: number, signal: NodeJS.Signals | 0): boolean {
 /** Whether a process that was started has not ended. */
 function isRunning({ exitCode, signalCode }: ChildProcess): boolean {
   return exitCode === null && signalCode === null;
+}
+
+/**
+ * Runs the command with more variables in its environment, until it ends or a signal comes; without a command it prints
+ * them and waits for the signal. Resolves with the exit code.
+ */
+export async function runBeside(
+  environment: Record<string, string>,
+  command: string[],
+  ending: AbortSignal,
+  context: CliContext,
+): Promise<number> {
+  if (command.length === 0) {
+    context.stdout.write(`\n${shellExports(environment)}\n`);
+    return firstEnd(ending, []);
+  }
+  const running = new RunningCommand(command, () => ({ ...context.env, ...environment }));
+  try {
+    return await firstEnd(ending, [running.ended]);
+  } finally {
+    await running.stop();
+  }
+}
+
+/** Variables as a shell takes them, a line for each. */
+export function shellExports(environment: Record<string, string>): string {
+  const lines = Object.entries(environment).map(([name, value]) => `export ${name}=${quoted(value)}\n`);
+  return lines.join('');
+}
+
+function quoted(value: string): string {
+  return /^[\w./:-]*$/.test(value) ? value : `'${value.replaceAll("'", `'\\''`)}'`;
 }

@@ -1,28 +1,44 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
 import { printableLine } from 'plat-common/printable';
 import { inBoth, text } from 'plat-common/text';
+import type { ConfigFile } from '../config/config-file.js';
+import { CONFIG_NAME, findConfig, readConfig, refuseReaching } from '../config/read-config.js';
+import { PlatDevError } from '../errors.js';
+import type { ApplicationOptions } from '../options.js';
 import type { RunningApplication, RunningPlatDev } from '../running-plat-dev.js';
 import { startPlatDev } from '../start-plat-dev.js';
-import type { CliContext } from './cli-context.js';
-import { configured, type StartFlags } from './configured.js';
-import { firstEnd, interruptible } from './interruption.js';
+import { type CliContext, firstEnd, interruptible } from './cli-context.js';
 import { greeting, openDesktop, reportInvitations, reportPackages, reportTokens } from './live-messages.js';
 import { warn } from './report.js';
 import { removeRunFile, runningWith, writeRunFile } from './run-file.js';
 import { RunningCommand } from './running-command.js';
 
-const STATE_FILE = '.plat-dev/state.json';
+/** The options of the command line, which override the configuration file. */
+export interface StartFlags extends ConfigFile {
+  /** The configuration file. @default plat-dev.config.json in the working folder or beside the package */
+  config?: string | undefined;
+  /** Whether the configuration file beside a package may run commands, and open files and the network. */
+  trust?: boolean | undefined;
+  /** Packages of several applications, each with a configuration file of its own. */
+  folders?: readonly string[] | undefined;
+}
+
+/** An application with the command that runs for it; an empty one runs nothing. */
+interface CommandedApplication extends ApplicationOptions {
+  command?: readonly string[] | undefined;
+}
 
 /** Starts the emulator, runs the commands beside it, and ends with the first of them or at a signal. */
 export async function start(flags: StartFlags, words: string[], context: CliContext): Promise<number> {
   const { applications, shared } = await configured(flags, words);
-  const { open, state = STATE_FILE, ...options } = shared;
+  const { open, state = '.plat-dev/state.json', ...options } = shared;
   return interruptible(context, async (ending) => {
-    const { systemLanguage: language } = context;
-    const dev = await startPlatDev({ ...options, applications, state, language });
+    const dev = await startPlatDev({ ...options, applications, state, language: context.systemLanguage });
     try {
       const other = await runningWith(state);
       await writeRunFile(state, dev.url);
-      const commands = applications.map(({ command }) => command);
+      const commands = applications.map(({ command = [] }) => command);
       context.stdout.write(greeting(dev, options.port, commands, context));
       if (other !== undefined) warn(sharesState(other), context);
       reportPackages(dev, context);
@@ -81,4 +97,63 @@ function startCommand(
   if (applications.length === 1) return new RunningCommand(command, environment);
   const prefix = `${printableLine(application.name)} | `;
   return new RunningCommand(command, environment, { ...context, prefix });
+}
+
+/** What is started: brings flags, configuration files and the words behind `--` together. */
+async function configured(
+  { config: named, folders = [], trust = false, ...flags }: StartFlags,
+  words: string[],
+) {
+  const file = findConfig(named, folders.length > 1 ? '.' : (flags.package ?? '.'));
+  const config = file === undefined ? {} : await readConfig(file);
+  const given = { ...flags, ...(words.length > 0 && { command: words }) };
+  if (file !== undefined && named === undefined && !trust) refuseReaching(file, config, given);
+  const {
+    $schema,
+    app,
+    package: folder = '.',
+    command,
+    applications = [],
+    ...shared
+  } = { ...config, ...given };
+  if (folders.length > 1 || (applications.length > 0 && flags.app === undefined)) {
+    refuseWordsForOne(flags, words);
+    return { applications: folders.length > 1 ? await fromFolders(folders, trust) : applications, shared };
+  }
+  if (app === undefined && command?.length) {
+    const hint = text`Pass it with --app http://localhost:5173, or set "app" in plat-dev.config.json.`;
+    throw new PlatDevError('invalid-option', text`The address of your application is missing`, hint);
+  }
+  return { applications: [{ app, package: folder, command }], shared };
+}
+
+async function fromFolders(folders: readonly string[], trust: boolean): Promise<CommandedApplication[]> {
+  const applications: CommandedApplication[] = [];
+  for (const folder of folders) {
+    const file = join(folder, CONFIG_NAME);
+    const hasConfig = existsSync(file);
+    // Without one, plat-dev runs the package itself.
+    const config: ConfigFile = hasConfig ? await readConfig(file) : {};
+    if (hasConfig && !trust) refuseReaching(file, config);
+    const { app, package: own = folder, command } = config;
+    if (app === undefined && command?.length) {
+      const hint = text`With several applications, each plat-dev.config.json with a "command" needs an "app".`;
+      throw new PlatDevError('invalid-option', inBoth(text`${file} has no "app"`, '{0} 中没有“app”'), hint);
+    }
+    applications.push({ app, package: own, command });
+  }
+  return applications;
+}
+
+/** Rejects options for a single application when there are several. */
+function refuseWordsForOne(
+  { app, package: folder, gatewaySocket }: StartFlags,
+  words: readonly string[],
+): void {
+  const said = { '--app': app, '--package': folder, '--gateway-socket': gatewaySocket };
+  const given = Object.entries(said).find(([, value]) => value !== undefined);
+  const word = given?.[0] ?? (words.length > 0 ? text`a command after "--"` : undefined);
+  if (word === undefined) return;
+  const hint = text`Set it in the plat-dev.config.json of the application.`;
+  throw new PlatDevError('invalid-option', text`With several applications, ${word} is ambiguous`, hint);
 }

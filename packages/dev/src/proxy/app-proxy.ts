@@ -1,36 +1,30 @@
-import { type ClientRequest, request as http, type IncomingMessage, type ServerResponse } from 'node:http';
-import { request as https } from 'node:https';
+import * as http from 'node:http';
+import * as https from 'node:https';
 import { Socket } from 'node:net';
 import type { Duplex } from 'node:stream';
-import { inBoth, text } from 'plat-common/text';
+import { inBoth, said, type Text, text } from 'plat-common/text';
 import type { PlatformNames } from 'plat-testing/platforms';
 import type { HostedApplication } from '../application/hosted-application.js';
 import type { Emulator } from '../emulator.js';
-import { sendPage } from '../server/readable-page.js';
+import { type PageText, sendPage } from '../server/readable-page.js';
 import { userIdOf } from '../server/safety.js';
-import { badResponse, type Failure, failureOfError } from './failure.js';
-import { gatewayRefusal, REFUSAL } from './gateway-refusal.js';
 import { isForFrame, passResponse } from './pass-response.js';
 import { noteRefusedFrame } from './refused-frame.js';
-import type { Upstream } from './upstream.js';
-import { forwardedHeaders } from './user-headers.js';
-import { connectWebSocket } from './web-socket.js';
+import { badResponse, failureOfError, type Upstream } from './upstream.js';
+import { forwardedHeaders, gatewayRefusal, REFUSAL } from './user-headers.js';
 
-/** The unified gateway for one application: its server, reached under `/app/<appname>`. */
-export interface AppProxy {
-  handle(request: IncomingMessage, response: ServerResponse): void;
-  upgrade(request: IncomingMessage, socket: Duplex, head: Buffer): void;
-}
-
-/** Forwards to the application's server, with the user's headers, HTTP and WebSocket. */
+/**
+ * The unified gateway for one application: forwards what is below `/app/<appname>` to its server, with the user's headers, HTTP and
+ * WebSocket.
+ */
 export function createAppProxy(
   emulator: Emulator,
   hosted: HostedApplication,
   upstream: Upstream,
   names: PlatformNames,
-): AppProxy {
+) {
   const { name: app } = hosted;
-  const open = (request: IncomingMessage): ClientRequest => {
+  const open = (request: http.IncomingMessage): http.ClientRequest => {
     const { method, url: path, headers, socket } = request;
     // The gateway takes the port off.
     const host = headers.host?.replace(/:\d+$/, '') ?? '';
@@ -48,7 +42,7 @@ export function createAppProxy(
   };
 
   return {
-    handle(request, response) {
+    handle(request: http.IncomingMessage, response: http.ServerResponse): void {
       const { method, url: path = '' } = request;
       const startedAt = performance.now();
       let problem = gatewayRefusal(request, emulator.userOf(userIdOf(request.headers.host)));
@@ -74,14 +68,12 @@ export function createAppProxy(
         response.writeHead(200, { 'content-type': 'text/plain' }).end(REFUSAL);
         return;
       }
-      const fail = (failure: Failure) => {
+      const fail = (failure: PageText) => {
         if (response.writableFinished || response.destroyed) return;
         problem ??= failure.text;
         // A response that has begun ends with its own stream.
         if (response.headersSent) return;
-        const { isUnreachable, ...page } = failure;
-        const shown = { ...page, ...(isUnreachable && { refreshAfter: 2 }) };
-        sendPage(response, 502, shown, emulator.state.config.language);
+        sendPage(response, 502, failure, emulator.state.config.language);
       };
       const failBroken = () => fail(badResponse(text`The connection ended before the end of the response.`));
       const sent = open(request);
@@ -107,7 +99,7 @@ export function createAppProxy(
       response.once('close', () => sent.destroy());
       request.pipe(sent);
     },
-    upgrade(request, socket, head) {
+    upgrade(request: http.IncomingMessage, socket: Duplex, head: Buffer): void {
       const { url: path } = request;
       connectWebSocket(open(request), socket, head, upstream, (problem) =>
         emulator.log.add({
@@ -125,10 +117,12 @@ export function createAppProxy(
   };
 }
 
+export type AppProxy = ReturnType<typeof createAppProxy>;
+
 /** Each request has a connection of its own: a kept one may be closed at the moment of the next request. */
-function openUpstream({ target, connect }: Upstream, request: object): ClientRequest {
+function openUpstream({ target, connect }: Upstream, request: object): http.ClientRequest {
   const isSecure = 'protocol' in target && target.protocol === 'https:';
-  return (isSecure ? https : http)({
+  return (isSecure ? https : http).request({
     ...target,
     ...request,
     // A development server's certificate is its own; the connection does not leave the developer's hands.
@@ -154,7 +148,48 @@ const assetTypes =
   /^(?:text\/css|image\/|font\/|audio\/|video\/|application\/wasm|[\w/.+-]+\/(?:x-)?javascript)/i;
 
 /** Whether a page loaded this for itself, as a script or a picture: by the browser's word, else by the type of the answer. */
-function isAsset({ headers }: IncomingMessage, contentType = ''): boolean {
+function isAsset({ headers }: http.IncomingMessage, contentType = ''): boolean {
   const destination = headers['sec-fetch-dest'];
   return typeof destination === 'string' ? !notAssets.includes(destination) : assetTypes.test(contentType);
+}
+
+/**
+ * Connects a WebSocket of a browser with the application's; when one side ends, so does the other.
+ *
+ * @param told called once, with the problem if it was not connected
+ */
+function connectWebSocket(
+  sent: http.ClientRequest,
+  socket: Duplex,
+  head: Buffer,
+  upstream: Upstream,
+  told: (problem?: Text) => void,
+): void {
+  const refuse = (status: number, problem: Text, body = '') => {
+    told(problem);
+    const type = 'content-type: text/plain; charset=utf-8\r\nconnection: close';
+    socket.end(`HTTP/1.1 ${status} ${http.STATUS_CODES[status] ?? ''}\r\n${type}\r\n\r\n${body}`);
+    sent.destroy();
+  };
+  socket.once('close', () => sent.destroy());
+  sent.on('error', (error) => {
+    const { text: problem } = failureOfError(error, upstream);
+    if (!socket.writableEnded) refuse(502, problem, `${said(problem)}\n`);
+  });
+  // A refusal of the application is its answer to the browser.
+  sent.once('response', ({ statusCode = 502 }) =>
+    refuse(statusCode, text`The application responded with ${statusCode}.`),
+  );
+  sent.once('upgrade', ({ rawHeaders }, other, otherHead) => {
+    told();
+    const lines = rawHeaders.map((part, index) => part + (index % 2 === 0 ? ': ' : '\r\n'));
+    socket.write(`HTTP/1.1 101 Switching Protocols\r\n${lines.join('')}\r\n`, 'latin1');
+    socket.write(otherHead);
+    other.write(head);
+    other.on('error', () => other.destroy()).once('close', () => socket.destroy());
+    socket.once('close', () => other.destroy());
+    if (socket.destroyed) other.destroy();
+    other.pipe(socket).pipe(other);
+  });
+  sent.end();
 }

@@ -1,7 +1,68 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
-import { pipeline } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
 import { inBoth, type Text, text, verbatim } from 'plat-common/text';
+import type { PlatformNames } from 'plat-testing/platforms';
+import type { HostedApplication } from '../application/hosted-application.js';
+import type { Emulator } from '../emulator.js';
+import { textOf } from '../errors.js';
+import { sendPage } from '../server/readable-page.js';
+import { userIdOf } from '../server/safety.js';
+import { forwardedHeaders, gatewayRefusal, REFUSAL } from './user-headers.js';
+
+/** Runs the CGI programs of a package, one process for each request; false for another address. */
+export async function handleCgi(
+  request: IncomingMessage,
+  response: ServerResponse,
+  { emulator, hosted, names }: { emulator: Emulator; hosted: HostedApplication; names: PlatformNames },
+): Promise<boolean> {
+  const { method, url: path = '' } = request;
+  const device = hosted.package?.device;
+  const cgi = device && cgiRequestOf(path, hosted.name);
+  if (device === undefined || cgi === undefined) return false;
+  const startedAt = performance.now();
+  const { program } = cgi;
+  const { language } = emulator.state.config;
+  const user = emulator.userOf(userIdOf(request.headers.host));
+  let problem = user === undefined ? gatewayRefusal(request, user) : undefined;
+  if (['installing', 'questions'].includes(hosted.package?.state.phase ?? '')) {
+    const title = inBoth(text`The package is not installed yet`, '应用包尚未安装完成');
+    problem = inBoth(
+      text`${hosted.name} is being installed, or waits for answers.`,
+      '{0} 正在安装，或在等待填写安装向导。',
+    );
+    const hint = inBoth(
+      text`Reload this page, or open the application on the desktop.`,
+      '请刷新页面，或在桌面上打开该应用。',
+    );
+    sendPage(response, 503, { title, text: problem, hint }, language);
+  } else if ((await device.folder('target').stat(program)) === undefined) {
+    const title = inBoth(text`The CGI program is missing`, '缺少 CGI 程序');
+    problem = text`The installed package has no app/${program}.`;
+    const hint = text`Create the file, or run the build that makes it, and start plat-dev again.`;
+    sendPage(response, 404, { title, text: problem, hint }, language);
+  } else if (problem !== undefined) {
+    response.writeHead(200, { 'content-type': 'text/plain' }).end(REFUSAL);
+  } else {
+    request.headers = forwardedHeaders(request.headers, user, names);
+    problem = await passCgi(request, response, await device.cgi(program, cgiVariables(request, cgi)));
+    if (problem !== undefined && !response.headersSent) {
+      const title = inBoth(text`The response of the CGI program is invalid`, 'CGI 程序的响应无效');
+      const hint = text`Check the output of app/${program}; the inspector shows its standard error.`;
+      sendPage(response, 502, { title, text: problem, hint }, language);
+    }
+  }
+  emulator.log.add({
+    kind: 'proxy',
+    app: hosted.name,
+    title: `${method} ${path}`,
+    ok: problem === undefined && response.statusCode < 400,
+    milliseconds: Math.round(performance.now() - startedAt),
+    detail: { method, path, program, status: response.statusCode },
+    ...(problem && { texts: { problem } }),
+  });
+  return true;
+}
 
 const MAX_HEAD_BYTES = 65_536;
 
@@ -21,7 +82,7 @@ export function cgiRequestOf(url: string, appName: string) {
 }
 
 /** The variables of a CGI program. Source: RFC 3875, 4.1; REQUEST_URI is no part of it, and programs read it. */
-export function cgiVariables(
+function cgiVariables(
   { method = 'GET', url = '', httpVersion, headers, socket }: IncomingMessage,
   { scriptName, pathInfo, query }: CgiRequest,
 ): Record<string, string> {
@@ -59,48 +120,37 @@ function decoded(path: string): string {
 }
 
 /** Sends the request's body to the program, and its output to the browser; resolves with a problem of the program. */
-export function passCgi(
+async function passCgi(
   request: IncomingMessage,
   response: ServerResponse,
   program: Socket,
 ): Promise<Text | undefined> {
   request.pipe(program);
-  return new Promise((resolve) => {
-    let head = Buffer.alloc(0);
-    const fail = (problem: Text) => {
-      program.destroy();
-      resolve(problem);
-    };
-    const read = (chunk: Buffer) => {
+  response.once('close', () => program.destroy());
+  let head = Buffer.alloc(0);
+  let end: string | undefined;
+  try {
+    for await (const chunk of program.iterator({ destroyOnReturn: false }) as AsyncIterable<Buffer>) {
       head = Buffer.concat([head, chunk]);
-      const [end] = /\r?\n\r?\n/.exec(head.toString('latin1')) ?? [];
-      if (end === undefined) {
-        if (head.length > MAX_HEAD_BYTES) fail(inBoth(text`Its headers do not end.`, '响应头没有结束。'));
-        return;
-      }
-      program.off('data', read).off('end', ended).pause();
-      const at = head.indexOf(end, 0, 'latin1');
-      const { status, headers, problem } = cgiHead(head.subarray(0, at).toString('latin1'));
-      if (problem !== undefined) return fail(problem);
-      try {
-        response.writeHead(status, headers);
-      } catch (error) {
-        return fail(verbatim(error instanceof Error ? `${error.message}.` : String(error)));
-      }
-      response.write(head.subarray(at + end.length));
-      pipeline(program, response, () => resolve(undefined));
-    };
-    const ended = () =>
-      fail(
-        head.length === 0
-          ? text`It printed nothing.`
-          : text`It printed no headers with an empty line after them.`,
-      );
-    program.on('data', read);
-    program.once('end', ended);
-    program.once('error', ({ message }) => fail(verbatim(message)));
-    response.once('close', () => program.destroy());
-  });
+      [end] = /\r?\n\r?\n/.exec(head.toString('latin1')) ?? [];
+      if (end !== undefined || head.length > MAX_HEAD_BYTES) break;
+    }
+    if (head.length === 0) return text`It printed nothing.`;
+    if (end === undefined && head.length > MAX_HEAD_BYTES)
+      return inBoth(text`Its headers do not end.`, '响应头没有结束。');
+    if (end === undefined) return text`It printed no headers with an empty line after them.`;
+    const at = head.indexOf(end, 0, 'latin1');
+    const { status, headers, problem } = cgiHead(head.subarray(0, at).toString('latin1'));
+    if (problem !== undefined) return problem;
+    response.writeHead(status, headers);
+    response.write(head.subarray(at + end.length));
+    await pipeline(program, response).catch(() => undefined);
+    return undefined;
+  } catch (error) {
+    return response.closed ? undefined : text`${textOf(error)}.`;
+  } finally {
+    program.destroy();
+  }
 }
 
 /** Source: RFC 3875, 6.3: `Status` is the status, and `Location` alone is a redirect. */

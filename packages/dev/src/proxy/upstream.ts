@@ -1,7 +1,8 @@
 import type { Socket } from 'node:net';
 import { resolve } from 'node:path';
-import { type Text, text } from 'plat-common/text';
+import { inBoth, type Text, text } from 'plat-common/text';
 import { PlatDevError } from '../errors.js';
+import type { PageText } from '../server/readable-page.js';
 
 /** Where the application's server listens, in words and as the proxy takes it. */
 export interface Upstream {
@@ -50,3 +51,42 @@ export function warningOf({ name, target }: Upstream): Text | undefined {
   if (!('protocol' in target) || target.protocol !== 'https:') return undefined;
   return text`The certificate of ${name} is not verified, so plat-dev cannot tell whether the application responds there.`;
 }
+
+/** What an error of the connection to the application means, in words for its developer. */
+export function failureOfError(error: unknown, { name, target, connect }: Upstream): PageText {
+  const { code = '', message }: NodeJS.ErrnoException = error instanceof Error ? error : new Error();
+  if (unreachable.has(code)) {
+    const isNoFile = code === 'ENOENT' && 'socketPath' in target && connect === undefined;
+    return {
+      title: inBoth(text`The application does not respond`, '应用没有响应'),
+      text: text`No HTTP server responds at ${name}, the address of the application (${code}).`,
+      hint: isNoFile
+        ? text`Start the application there, or give --app the socket that it listens on: in PLAT_APPDEST it is ./app/app.sock, if the package has a folder app. This page reloads every two seconds.`
+        : text`Start the application there. This page reloads every two seconds.`,
+      refreshAfter: 2,
+    };
+  }
+  if (code === 'HPE_HEADER_OVERFLOW') return badResponse(text`Its headers are longer than 16 KB.`);
+  if (code.startsWith('HPE_')) return badResponse(text`It is not HTTP: ${message} (${code}).`);
+  const reason = message === '' ? text`The connection ended before a response` : message;
+  return badResponse(code === '' ? text`${reason}.` : text`${reason} (${code}).`);
+}
+
+/** A response that arrived and is unusable. */
+export function badResponse(problem: Text): PageText {
+  return {
+    title: inBoth(text`The response of the application is invalid`, '应用的响应无效'),
+    text: problem,
+    hint: text`Check the response of your server to this request in the inspector.`,
+  };
+}
+
+const unreachable = new Set([
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'ENOENT',
+  'EACCES',
+  'ENOTFOUND',
+  'ETIMEDOUT',
+  'EHOSTUNREACH',
+]);

@@ -2,7 +2,7 @@ import { specificationName } from 'plat-testing/platforms';
 import * as z from 'zod/mini';
 import { operationByRoute } from '../authorization/operations.js';
 import { knownScopes } from '../check/scope-use.js';
-import { isoTime } from '../state/iso-time.js';
+import { isoTime } from '../state/state-file.js';
 
 const text = z.string();
 /** Scopes in any platform's spelling; read, in that of the specification. */

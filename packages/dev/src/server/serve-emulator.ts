@@ -11,7 +11,7 @@ import type { HostedApplication } from '../application/hosted-application.js';
 import { isBelow } from '../device/entries.js';
 import type { Emulator } from '../emulator.js';
 import { type AppProxy, createAppProxy } from '../proxy/app-proxy.js';
-import { handleCgi } from '../proxy/cgi-programs.js';
+import { handleCgi } from '../proxy/cgi.js';
 import { saidIn } from '../texts/said-in.js';
 import { RemoteClients } from './guests.js';
 import { LoopbackGuard } from './local-user.js';

@@ -2,6 +2,7 @@ import { languageOfLocale } from 'plat-common/locale';
 import type { PlatformConfig } from 'plat-schemas/app';
 import type { DevFaults, StateChange, TokenMissing } from '../api.js';
 import { Grants } from '../authorization/grants.js';
+import type { PlatDevOptions } from '../options.js';
 import type { SavedState } from './state-file.js';
 
 const OLD_SYSTEM_VERSION = '1.1.0';
@@ -25,12 +26,8 @@ const noFaults: DevFaults = {
 };
 
 /** What a device has before anybody changes it. */
-export interface InitialState {
+export interface InitialState extends Pick<PlatDevOptions, 'tokenMissing' | 'now' | 'language'> {
   userId: number;
-  tokenMissing: TokenMissing;
-  now?: string | undefined;
-  /** Undefined: that of the first browser. */
-  language?: string | undefined;
 }
 
 /** The device's settings, grants and faults: all that a person at it can change. */
@@ -43,7 +40,6 @@ export class Device {
   faults: DevFaults = structuredClone(noFaults);
   /** The time of the frozen clock, in ISO 8601; undefined while it runs. */
   now: string | undefined;
-  readonly #initial: InitialState;
   #firstLanguage: string;
   #config = defaultConfig;
   /** Whether nothing has decided about the language yet. */
@@ -51,8 +47,7 @@ export class Device {
   #scopes: string[] | undefined;
 
   /** @param initial what a reset goes back to */
-  constructor(initial: InitialState) {
-    this.#initial = initial;
+  constructor(private readonly initial: InitialState) {
     this.#firstLanguage = initial.language ?? defaultConfig.language;
     this.reset();
     this.#hasNoLanguage = initial.language === undefined;
@@ -98,14 +93,14 @@ export class Device {
     this.change({ language: this.#firstLanguage });
   }
 
+  /** Settings and faults as at the start. Grants are those of the applications. */
   reset(): void {
-    this.userId = this.#initial.userId;
-    this.tokenMissing = this.#initial.tokenMissing;
-    this.now = this.#initial.now;
+    this.userId = this.initial.userId;
+    this.tokenMissing = this.initial.tokenMissing ?? 'never';
+    this.now = this.initial.now;
     this.faults = structuredClone(noFaults);
     this.#config = { ...structuredClone(defaultConfig), language: this.#firstLanguage };
     this.#scopes = undefined;
-    this.grants.clear();
   }
 
   /** What survives a restart. Faults do not: a host that stays mute for no visible reason would cost an afternoon. */

@@ -1,12 +1,28 @@
-import { mkdir, readFile } from 'node:fs/promises';
-import { dirname } from 'node:path';
+import { mkdir, readdir, readFile, stat } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
 import { errorCodeOf } from 'plat-common/error-code';
 import { parsedJson } from 'plat-common/json';
 import { inBoth, text } from 'plat-common/text';
 import { platformConfig } from 'plat-schemas/app';
 import writeFileAtomic from 'write-file-atomic';
 import * as z from 'zod/mini';
+import type { NamedState } from '../api.js';
 import { PlatDevError } from '../errors.js';
+
+/** A time in ISO 8601 with its zone, as `2031-05-06T12:00:00Z`; read as UTC. */
+export const isoTime = z.pipe(
+  z.iso.datetime({ offset: true }),
+  z.transform((time) => new Date(time).toISOString()),
+);
+
+/** The time in an option; throws if it is invalid. */
+export function checkedTime(time: string | undefined): string | undefined {
+  if (time === undefined) return undefined;
+  const parsed = isoTime.safeParse(time);
+  if (parsed.success) return parsed.data;
+  const hint = text`Write ISO 8601 with a time zone, such as 2031-05-06T12:00:00Z.`;
+  throw new PlatDevError('invalid-option', text`"${time}" is not a valid time`, hint);
+}
 
 const grantedPaths = z.strictObject({
   shared: z.array(z.string()),
@@ -31,22 +47,23 @@ export type SavedState = z.output<typeof savedState>;
 
 /** The state in one file. Each write replaces it as a whole, so that no crash leaves half a state. */
 export class StateFile {
-  readonly #file: string;
   #lastWrite: Promise<void> = Promise.resolve();
   #written = '';
 
-  constructor(file: string) {
-    this.#file = file;
-  }
+  constructor(private readonly file: string) {}
 
   /** What was saved; undefined before the first time. */
   async read(): Promise<SavedState | undefined> {
-    const json = await this.#text();
+    const json = await readFile(this.file, 'utf8').catch((cause: unknown) => {
+      if (errorCodeOf(cause) === 'ENOENT') return undefined;
+      const hint = inBoth(text`Pass another file with --state.`, '请用 --state 指定其他文件。');
+      throw new PlatDevError('state-invalid', text`${this.file} cannot be read`, hint, { cause });
+    });
     if (json === undefined) return undefined;
     const parsed = savedState.safeParse(parsedJson(json));
     if (parsed.success) return parsed.data;
     const hint = text`Pass another file with --state, or start with --fresh to replace it.`;
-    throw new PlatDevError('state-invalid', text`${this.#file} is not a state file of plat-dev`, hint);
+    throw new PlatDevError('state-invalid', text`${this.file} is not a state file of plat-dev`, hint);
   }
 
   /** Saves; the last of several at once is what stays. Failures come out of `settled`. */
@@ -67,19 +84,58 @@ export class StateFile {
 
   async #replace(text: string): Promise<void> {
     if (text !== this.#written) return;
-    await mkdir(dirname(this.#file), { recursive: true });
-    await writeFileAtomic(this.#file, text);
+    await mkdir(dirname(this.file), { recursive: true });
+    await writeFileAtomic(this.file, text);
+  }
+}
+
+const ENDING = '.json';
+
+/** Letters and digits of any script, spaces, dots, hyphens: what every file system takes, and no path. */
+const NAME = /^[\p{L}\p{N}_](?:[\p{L}\p{M}\p{N} ._-]{0,58}[\p{L}\p{M}\p{N}_-])?$/u;
+
+/** States that were saved under a name: files in the folder `states` beside the state file. */
+export class NamedStates {
+  readonly #folder: string | undefined;
+
+  /** @param stateFile undefined where no state is kept, and then none can be saved */
+  constructor(stateFile: string | undefined) {
+    this.#folder = stateFile === undefined ? undefined : join(dirname(stateFile), 'states');
   }
 
-  async #text(): Promise<string | undefined> {
-    try {
-      return await readFile(this.#file, 'utf8');
-    } catch (cause) {
-      if (errorCodeOf(cause) === 'ENOENT') return undefined;
-      const hint = inBoth(text`Pass another file with --state.`, '请用 --state 指定其他文件。');
-      throw new PlatDevError('state-invalid', text`${this.#file} cannot be read`, hint, {
-        cause,
-      });
+  /** What is saved, in the order of the names. */
+  async list(): Promise<NamedState[]> {
+    const folder = this.#folder;
+    if (folder === undefined) return [];
+    const files = (await readdir(folder).catch(() => [])).filter((file) => file.endsWith(ENDING)).sort();
+    const names = files.map((file) => file.slice(0, -ENDING.length)).filter((name) => NAME.test(name));
+    return Promise.all(
+      names.map(async (name) => {
+        const stats = await stat(join(folder, `${name}${ENDING}`)).catch(() => undefined);
+        return { name, ...(stats && { savedAt: stats.mtime.toISOString() }) };
+      }),
+    );
+  }
+
+  /** Saves under a name, in place of what was saved under it before. */
+  async save(name: string, state: SavedState): Promise<void> {
+    const file = this.#fileOf(name);
+    file.write(state);
+    await file.settled();
+  }
+
+  /** What was saved under a name; undefined where nothing was. */
+  read(name: string): Promise<SavedState | undefined> {
+    return this.#fileOf(name).read();
+  }
+
+  #fileOf(name: string): StateFile {
+    if (this.#folder === undefined) {
+      const hint = text`Start it with the option state; saved states are kept beside that file.`;
+      throw new PlatDevError('state-invalid', text`This plat-dev has no state file`, hint);
     }
+    if (NAME.test(name)) return new StateFile(join(this.#folder, `${name}${ENDING}`));
+    const hint = text`Use up to 60 letters, digits, spaces, dots, hyphens and underscores.`;
+    throw new PlatDevError('invalid-option', text`"${name}" is not a valid name of a state`, hint);
   }
 }

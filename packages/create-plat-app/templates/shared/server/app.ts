@@ -2,10 +2,9 @@ import { basename } from 'node:path/posix';
 import { serveStatic } from '@hono/node-server/serve-static';
 import { Hono } from 'hono';
 import { application } from '../application.ts';
+import { readFolder, readText } from './files.ts';
 import { findPlace, type PlaceOptions } from './place.ts';
-import { problemResponse } from './problem-response.ts';
-import { readFolder } from './read-folder.ts';
-import { readText } from './read-text.ts';
+import { problemResponse } from './problem.ts';
 import type { Entry, Folder, TextFile } from './responses.ts';
 import { requireUser, type WithUser } from './user.ts';
 

@@ -2,13 +2,6 @@ import { application } from '../application.ts';
 import type { Entry, Folder, TextFile } from '../server/responses.ts';
 import type { PageProblem } from './texts.ts';
 
-/** What the page asks the application's server. */
-export interface FilesApi {
-  folders(signal?: AbortSignal): Promise<Folder[]>;
-  files(path: string, signal?: AbortSignal): Promise<Entry[]>;
-  text(path: string, signal?: AbortSignal): Promise<TextFile>;
-}
-
 /** Why there is no result. */
 export class ApiProblem extends Error {
   constructor(readonly problem: PageProblem) {
@@ -16,12 +9,16 @@ export class ApiProblem extends Error {
   }
 }
 
-/** The server of this application. */
-export const filesApi: FilesApi = {
-  folders: (signal) => get('folders', signal),
-  files: (path, signal) => get(`files?path=${encodeURIComponent(path)}`, signal),
-  text: (path, signal) => get(`text?path=${encodeURIComponent(path)}`, signal),
+/** What the page asks the application's server. */
+export const filesApi = {
+  folders: (signal?: AbortSignal) => get<Folder[]>('folders', signal),
+  files: (path: string, signal?: AbortSignal) =>
+    get<Entry[]>(`files?path=${encodeURIComponent(path)}`, signal),
+  text: (path: string, signal?: AbortSignal) =>
+    get<TextFile>(`text?path=${encodeURIComponent(path)}`, signal),
 };
+
+export type FilesApi = typeof filesApi;
 
 async function get<Body>(route: string, signal: AbortSignal | undefined): Promise<Body> {
   const response = await fetch(`${application.basePath}/api/${route}`, { signal: signal ?? null }).catch(

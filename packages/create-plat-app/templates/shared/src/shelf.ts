@@ -7,43 +7,33 @@ import type { PageProblem } from './texts.ts';
 /** What the page shows. Never changed: with each change there is a new one. */
 export interface ShelfState {
   /** The folders that the user chose; undefined until the server has said. */
-  readonly folders: readonly Folder[] | undefined;
+  readonly folders?: readonly Folder[] | undefined;
   /** From the chosen folder down to the one that is shown. */
   readonly trail: readonly Folder[];
   readonly entries: readonly Entry[];
-  readonly opened: TextFile | undefined;
-  readonly problem: PageProblem | undefined;
+  readonly opened?: TextFile | undefined;
+  readonly problem?: PageProblem | undefined;
   /** The address of a window that the browser has blocked. */
-  readonly link: string | undefined;
+  readonly link?: string | undefined;
   readonly isWaiting: boolean;
 }
 
-const FIRST: ShelfState = {
-  folders: undefined,
-  trail: [],
-  entries: [],
-  opened: undefined,
-  problem: undefined,
-  link: undefined,
-  isWaiting: false,
-};
+const FIRST: ShelfState = { trail: [], entries: [], isWaiting: false };
 
 /** What the user asks for; resolves with what it changes. */
 type Task = (signal: AbortSignal) => Promise<Partial<ShelfState>>;
 
 /** The folders and files of the page, without any view: the same for every framework. */
 export class Shelf {
-  readonly #app: PlatApp;
-  readonly #api: FilesApi;
   readonly #observers = new Set<() => void>();
   #state = FIRST;
   #last = new AbortController();
   #task: Task = async () => ({});
 
-  constructor(app: PlatApp, api: FilesApi) {
-    this.#app = app;
-    this.#api = api;
-  }
+  constructor(
+    private readonly app: PlatApp,
+    private readonly api: FilesApi,
+  ) {}
 
   /** What is shown now: the same object until something changes. */
   readonly getSnapshot = (): ShelfState => this.#state;
@@ -56,15 +46,15 @@ export class Shelf {
 
   /** Asks for the chosen folders again. */
   load(): Promise<void> {
-    return this.#run(async (signal) => ({ folders: await this.#api.folders(signal) }));
+    return this.#run(async (signal) => ({ folders: await this.api.folders(signal) }));
   }
 
   /** Lets the user choose one more folder, and shows it. Call it in the handler of a click. */
   choose(): Promise<void> {
     return this.#run(async (signal) => {
       const offerLink = (link: string) => this.#change({ problem: 'window-blocked', link, isWaiting: false });
-      const path = await chooseFolder(this.#app, offerLink, signal);
-      const folders = await this.#api.folders(signal);
+      const path = await chooseFolder(this.app, offerLink, signal);
+      const folders = await this.api.folders(signal);
       const chosen = folders.find((folder) => folder.path === path);
       return { folders, ...(chosen && (await this.#contentOf(chosen, signal))) };
     });
@@ -82,7 +72,7 @@ export class Shelf {
 
   /** Shows the text of a file. */
   openFile({ path }: Entry): Promise<void> {
-    return this.#run(async (signal) => ({ opened: await this.#api.text(path, signal) }));
+    return this.#run(async (signal) => ({ opened: await this.api.text(path, signal) }));
   }
 
   /** Goes back from the text to the folder that it is in. */
@@ -91,7 +81,7 @@ export class Shelf {
   }
 
   async #contentOf({ name, path }: Folder, signal: AbortSignal): Promise<Partial<ShelfState>> {
-    const entries = await this.#api.files(path, signal);
+    const entries = await this.api.files(path, signal);
     const above = this.#state.trail.filter((one) => path.startsWith(`${one.path}/`));
     return { trail: [...above, { name, path }], entries, opened: undefined };
   }
@@ -112,7 +102,7 @@ export class Shelf {
       const problem = problemOf(error);
       let { folders } = this.#state;
       // What was chosen may have been withdrawn: the list of it is then old.
-      if (problem === 'not-chosen') folders = await this.#api.folders(signal).catch(() => folders);
+      if (problem === 'not-chosen') folders = await this.api.folders(signal).catch(() => folders);
       if (!signal.aborted) this.#change({ problem, folders, isWaiting: false });
     }
   }

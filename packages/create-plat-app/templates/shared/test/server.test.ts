@@ -6,7 +6,7 @@ import { type RunningFakeGateway, startFakeGateway } from 'plat-testing/gateway'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { application } from '../application.ts';
 import { createApp } from '../server/app.ts';
-import { createFile } from '../server/create-file.ts';
+import { createFile } from '../server/files.ts';
 import type { Problem } from '../server/problem.ts';
 
 const { name: appName, platform, basePath } = application;

@@ -1,7 +1,7 @@
 import { PlatApp } from 'plat-app-sdk';
 import { syncDocument } from 'plat-app-sdk/live';
+import { mountPage } from './__MOUNT_PAGE__';
 import { filesApi } from './files-api.ts';
-import { mountPage } from './mount-page.ts';
 import { Shelf } from './shelf.ts';
 import './page.css';
 
