@@ -1,15 +1,13 @@
-import { languageOfLocale } from 'plat-common/locale';
 import type { Text } from 'plat-common/text';
 import { useEffect, useMemo, useState } from 'preact/hooks';
 import type { DevState } from '../../api.js';
 import { operationByRoute, operations } from '../../authorization/operations.js';
 import { messageOf } from '../../authorization/result-codes.js';
-import { saidIn } from '../../texts/said-in.js';
 import { type Control, reasonOf } from '../control/control.js';
 import { Problem } from '../parts/message.js';
 import { Picker } from '../picker/picker.js';
 import { useSystemLook } from '../stage/use-system-look.js';
-import { LanguageContext, textsOf } from '../texts/texts.js';
+import { TextsContext } from '../texts/texts.js';
 import { Consent } from './consent.js';
 import { type OperationEnd, type OperationRequest, runOperation } from './run-operation.js';
 import { useQuestions } from './use-questions.js';
@@ -21,10 +19,7 @@ export function AuthorizationPage({ control, url }: { control: Control; url: URL
   const { ask, cancel, question } = useQuestions();
   const [refusal, setRefusal] = useState<{ code: number; msg: string; next: string }>();
   const [problem, setProblem] = useState<Text>();
-  useSystemLook(state?.config);
-  const locale = state?.config.language ?? navigator.language;
-  const t = textsOf(locale);
-  const translate = saidIn(languageOfLocale(locale));
+  const t = useSystemLook(state?.config);
 
   useEffect(() => {
     if (request === undefined) return;
@@ -45,30 +40,34 @@ export function AuthorizationPage({ control, url }: { control: Control; url: URL
     return () => removeEventListener('keydown', press);
   }, [cancel]);
 
-  const title = request && operations[request.operation].takesPath ? t('Allow access for') : t('Choose for');
+  const title =
+    request && operations[request.operation].takesPath
+      ? t('Allow access for', '授权应用访问：')
+      : t('Choose for', '为应用选择：');
   const appTitle = state?.app.title ?? request?.appName ?? '';
+  const reason = refusal && t(messageOf(refusal.code) ?? refusal.msg);
   const user = state?.users.find(({ id }) => id === state.userId);
   return (
-    <LanguageContext.Provider value={languageOfLocale(locale)}>
+    <TextsContext.Provider value={t}>
       <main class="authorization">
         <header>
           <h1>
             {title} <em>{appTitle}</em>
           </h1>
-          <p>{user ? t('Logged in as {{name}}', { name: user.name }) : t('Logged out')}</p>
+          <p>{user ? t(`Logged in as ${user.name}`, `已登录：${user.name}`) : t('Logged out', '未登录')}</p>
         </header>
         <Problem text={problem} />
         {refusal && (
           <div class="consent" role="alert">
             <p>
-              {t('The platform rejects the request: {{reason}} ({{code}}).', {
-                reason: translate(messageOf(refusal.code) ?? refusal.msg),
-                code: refusal.code,
-              })}
+              {t(
+                `The platform rejects the request: ${reason} (${refusal.code}).`,
+                `平台拒绝了该请求：${reason}（${refusal.code}）。`,
+              )}
             </p>
             <footer class="buttons">
               <a class="primary" href={refusal.next}>
-                {t('Back to {{title}}', { title: appTitle })}
+                {t(`Back to ${appTitle}`, `返回 ${appTitle}`)}
               </a>
             </footer>
           </div>
@@ -80,7 +79,7 @@ export function AuthorizationPage({ control, url }: { control: Control; url: URL
           <Consent request={question.request} appTitle={appTitle} onAnswer={question.answer} />
         )}
       </main>
-    </LanguageContext.Provider>
+    </TextsContext.Provider>
   );
 }
 

@@ -16,22 +16,20 @@ export function Consent({ request: { operation, path }, appTitle, onAnswer }: Co
   return (
     <div class="consent">
       <p>
-        {t(
-          isForAllUsers
-            ? 'Allow {{title}} to use this folder, for all its users?'
-            : 'Allow {{title}} to use this?',
-          {
-            title: appTitle,
-          },
-        )}
+        {isForAllUsers
+          ? t(
+              `Allow ${appTitle} to use this folder, for all its users?`,
+              `允许 ${appTitle} 的所有用户访问此文件夹？`,
+            )
+          : t(`Allow ${appTitle} to use this?`, `允许 ${appTitle} 访问以下内容？`)}
       </p>
       <p class="path">{path}</p>
       <footer class="buttons">
-        <Button class="quiet" autofocus onClick={() => onAnswer('deny')} text={t('Deny')} />
+        <Button class="quiet" autofocus onClick={() => onAnswer('deny')} text={t('Deny', '拒绝')} />
         <Button
           class="primary"
           onClick={() => onAnswer(path === undefined ? [] : [path])}
-          text={t('Allow')}
+          text={t('Allow', '允许')}
         />
       </footer>
     </div>

@@ -23,11 +23,19 @@ export function FilesPanel() {
   return (
     <div class="form files">
       <div class="buttons">
-        <Button class="quiet" aria-label={t('One folder up')} disabled={path === ''} onClick={up} icon="up" />
-        <code>{path || t('Places')}</code>
+        <Button
+          class="quiet"
+          aria-label={t('One folder up', '上一级文件夹')}
+          disabled={path === ''}
+          onClick={up}
+          icon="up"
+        />
+        <code>{path || t('Places', '位置')}</code>
       </div>
       <Problem text={problem} />
-      {entries.length === 0 && !problem && <p class="empty">{t('This folder is empty.')}</p>}
+      {entries.length === 0 && !problem && (
+        <p class="empty">{t('This folder is empty.', '此文件夹为空。')}</p>
+      )}
       <ul class="file-list">
         {entries.map((entry) => (
           <li key={entry.path}>
@@ -46,9 +54,12 @@ export function FilesPanel() {
                 {openersOf(entry.name, state).map((icon) => (
                   <Button
                     key={`${icon.app.name} ${icon.index}`}
-                    aria-label={t('Open {{file}} with {{name}}', { file: entry.name, name: icon.entry.name })}
+                    aria-label={t(
+                      `Open ${entry.name} with ${icon.entry.name}`,
+                      `用 ${icon.entry.name} 打开 ${entry.name}`,
+                    )}
                     onClick={() => onOpenWith(icon, entry.path)}
-                    text={t('Open with {{name}}', { name: icon.entry.name })}
+                    text={t(`Open with ${icon.entry.name}`, `用 ${icon.entry.name} 打开`)}
                   />
                 ))}
               </>
@@ -69,12 +80,16 @@ export function GrantsPanel() {
   const scopes = app.scopes.map((scope) => nameOnWire(scope, platform));
   return (
     <div class="form">
-      <Paths title={t('Shared, for all users')} paths={grants.shared} onWithdraw={withdraw} />
+      <Paths
+        title={t('Shared, for all users', '共享（所有用户）')}
+        paths={grants.shared}
+        onWithdraw={withdraw}
+      />
       {users.map(({ id, name }) => (
         <Paths key={id} title={`${name} (${id})`} paths={grants.users[id] ?? []} onWithdraw={withdraw} />
       ))}
-      <Paths title={t('Scopes of the application')} paths={scopes} />
-      <Paths title={t('Gateway')} paths={[gateway.socketPath]} />
+      <Paths title={t('Scopes of the application', '应用的权限范围（scope）')} paths={scopes} />
+      <Paths title={t('Gateway', '网关')} paths={[gateway.socketPath]} />
     </div>
   );
 }
@@ -90,16 +105,16 @@ function Paths({ title, paths, onWithdraw }: PathsProps) {
   return (
     <section>
       <h3>{title}</h3>
-      {paths.length === 0 && <p class="empty">{t('None')}</p>}
+      {paths.length === 0 && <p class="empty">{t('None', '无')}</p>}
       <ul class="paths">
         {paths.map((path) => (
           <li key={path}>
             <code>{path}</code>
             {onWithdraw && (
               <Button
-                aria-label={t('Withdraw {{path}}', { path })}
+                aria-label={t(`Withdraw ${path}`, `撤销 ${path}`)}
                 onClick={() => onWithdraw(path)}
-                text={t('Withdraw')}
+                text={t('Withdraw', '撤销')}
               />
             )}
           </li>

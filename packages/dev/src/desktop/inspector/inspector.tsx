@@ -3,21 +3,21 @@ import type { LogEntry, LogKind } from '../../api.js';
 import { useEmulator } from '../control/emulator-context.js';
 import { Button } from '../parts/button.js';
 import { toggled } from '../parts/field.js';
-import { type Label, useMessages, useTexts } from '../texts/texts.js';
-import { matching, outcomeOf } from './log-entries.js';
+import { type Label, useTexts } from '../texts/texts.js';
+import { matching, outcomeOf, outcomes } from './log-entries.js';
 import { Messages } from './messages.js';
 
 const DRAWN_LINES = 300;
 
 /** The kinds of lines by the word that a line and its button say, in the order of the buttons. */
 const kindNames: Readonly<Record<LogKind, Label>> = {
-  'host-call': 'host call',
-  'host-event': 'event',
-  gateway: 'gateway',
-  authorization: 'authorization',
-  proxy: 'request',
-  output: 'output',
-  control: 'control',
+  'host-call': ['host call', '宿主调用'],
+  'host-event': ['event', '事件'],
+  gateway: ['gateway', '网关'],
+  authorization: ['authorization', '授权'],
+  proxy: ['request', '请求'],
+  output: ['output', '输出'],
+  control: ['control', '控制'],
 };
 
 const times = new Intl.DateTimeFormat('en-GB', {
@@ -46,49 +46,53 @@ export function Inspector() {
       <div class="inspector-bar">
         <input
           type="search"
-          aria-label={t('Filter the log')}
-          placeholder={t('Filter')}
+          aria-label={t('Filter the log', '筛选日志')}
+          placeholder={t('Filter', '筛选')}
           value={text}
           onInput={({ currentTarget }) => setText(currentTarget.value)}
         />
-        <Button onClick={clear} text={t('Clear')} />
-        <Button onClick={() => saveLog(entries)} text={t('Save')} />
+        <Button onClick={clear} text={t('Clear', '清空')} />
+        <Button onClick={() => saveLog(entries)} text={t('Save', '保存')} />
       </div>
-      <fieldset class="chips" aria-label={t('Kinds of lines')}>
+      <fieldset class="chips" aria-label={t('Kinds of lines', '日志类型')}>
         {kinds.map((kind) => (
           <Button
             key={kind}
             aria-pressed={!hidden.includes(kind)}
             onClick={() => setHidden(toggled(hidden, kind))}
-            text={t(kindNames[kind])}
+            text={t(...kindNames[kind])}
           />
         ))}
         <Button
-          title={t('Scripts, style sheets, pictures and modules that a page loads')}
+          title={t(
+            'Scripts, style sheets, pictures and modules that a page loads',
+            '页面加载的脚本、样式、图片和模块',
+          )}
           aria-pressed={showsAssets}
           onClick={() => setShowsAssets(!showsAssets)}
-          text={t('assets')}
+          text={t('assets', '静态资源')}
         />
       </fieldset>
-      <ol class="log" aria-label={t('Log')}>
+      <ol class="log" aria-label={t('Log', '日志')}>
         {lines.slice(0, drawn).map((entry) => (
           <LogLine key={entry.seq} entry={entry} />
         ))}
       </ol>
       {lines.length === 0 && (
         <p class="empty">
-          {t(
-            entries.length === 0
-              ? 'Nothing yet. Use the application, and its calls appear here.'
-              : 'No line matches.',
-          )}
+          {entries.length > 0
+            ? t('No line matches.', '没有匹配的日志。')
+            : t(
+                'Nothing yet. Use the application, and its calls appear here.',
+                '暂无内容。使用应用后，调用会显示在这里。',
+              )}
         </p>
       )}
       {lines.length > drawn && (
         <Button
           class="quiet"
           onClick={() => setDrawn(drawn + DRAWN_LINES)}
-          text={t('Show older lines ({{count}})', { count: lines.length - drawn })}
+          text={t(`Show older lines (${lines.length - drawn})`, `显示更早的日志（${lines.length - drawn}）`)}
         />
       )}
     </div>
@@ -110,7 +114,6 @@ function saveLog(entries: readonly LogEntry[]): void {
 /** One line of the log; opened, its exact messages. */
 function LogLine({ entry }: { entry: LogEntry }) {
   const t = useTexts();
-  const translate = useMessages();
   const [isOpen, setOpen] = useState(false);
   const { at, kind, title, texts, ok, milliseconds } = entry;
   const outcome = outcomeOf(entry);
@@ -119,12 +122,12 @@ function LogLine({ entry }: { entry: LogEntry }) {
       <details open={isOpen} onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
         <summary class={ok === false ? 'failed' : outcome === 'cancelled' ? outcome : undefined}>
           <time dateTime={at}>{times.format(new Date(at))}</time>
-          <span class={`kind kind-${kind}`}>{t(kindNames[kind])}</span>
+          <span class={`kind kind-${kind}`}>{t(...kindNames[kind])}</span>
           {outcome !== undefined && (
-            <span class="mark">{typeof outcome === 'number' ? outcome : t(outcome)}</span>
+            <span class="mark">{typeof outcome === 'number' ? outcome : t(outcome, outcomes[outcome])}</span>
           )}
           {milliseconds !== undefined && <small>{milliseconds} ms</small>}
-          <span class="log-title">{translate(texts?.title ?? title)}</span>
+          <span class="log-title">{t(texts?.title ?? title)}</span>
         </summary>
         {isOpen && <Messages entry={entry} />}
       </details>

@@ -1,9 +1,19 @@
-import type { DevPackage } from '../../api.js';
+import type { DevPackage, DevPackagePhase } from '../../api.js';
 import type { Control } from '../control/control.js';
 import { Button } from '../parts/button.js';
-import { Message } from '../parts/message.js';
 import { useTexts } from '../texts/texts.js';
 import { WizardForm } from './wizard-form.js';
+
+/** The phases in Chinese; the English words are those of the control API. */
+export const phaseNames: Readonly<Record<DevPackagePhase, string>> = {
+  questions: '等待填写',
+  installing: '安装中',
+  starting: '启动中',
+  running: '运行中',
+  stopped: '已停止',
+  failed: '失败',
+  removed: '已卸载',
+};
 
 interface PackageStageProps {
   run: DevPackage;
@@ -19,11 +29,11 @@ export function PackageStage({ run, appName, title, control }: PackageStageProps
   if (run.phase === 'questions') {
     return (
       <div class="package-stage">
-        <h2>{t('Install {{title}}', { title })}</h2>
+        <h2>{t(`Install ${title}`, `安装 ${title}`)}</h2>
         <WizardForm
           steps={run.questions}
           answers={run.answers}
-          submitText={t('Install')}
+          submitText={t('Install', '安装')}
           onSubmit={(answers) => control.act('package/answers', appName, answers)}
         />
       </div>
@@ -32,23 +42,29 @@ export function PackageStage({ run, appName, title, control }: PackageStageProps
   if (run.phase === 'installing' || run.phase === 'starting') {
     return (
       <div class="package-stage" role="status">
-        <p>{t(run.phase === 'installing' ? 'Installing {{title}}…' : 'Starting {{title}}…', { title })}</p>
-        <p class="empty">{t('The inspector shows the output of its scripts.')}</p>
+        <p>
+          {run.phase === 'installing'
+            ? t(`Installing ${title}…`, `正在安装 ${title}…`)
+            : t(`Starting ${title}…`, `正在启动 ${title}…`)}
+        </p>
+        <p class="empty">
+          {t('The inspector shows the output of its scripts.', '脚本输出请在检查器中查看。')}
+        </p>
       </div>
     );
   }
   if (run.phase === 'removed')
-    return <p class="package-stage">{t('{{title}} was uninstalled.', { title })}</p>;
+    return <p class="package-stage">{t(`${title} was uninstalled.`, `${title} 已卸载。`)}</p>;
   return (
     <div class="package-stage" role="alert">
-      <h2>{t(run.phase === 'failed' ? '{{title}} has failed' : '{{title}} is stopped', { title })}</h2>
-      {run.failureText && (
-        <pre>
-          <Message text={run.failureText} />
-        </pre>
-      )}
+      <h2>
+        {run.phase === 'failed'
+          ? t(`${title} has failed`, `${title} 运行失败`)
+          : t(`${title} is stopped`, `${title} 已停止`)}
+      </h2>
+      {run.failureText && <pre>{t(run.failureText)}</pre>}
       <div class="buttons">
-        <Button class="primary" onClick={start} text={t('Start again')} />
+        <Button class="primary" onClick={start} text={t('Start again', '重新启动')} />
       </div>
     </div>
   );

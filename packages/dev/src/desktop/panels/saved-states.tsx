@@ -21,7 +21,7 @@ export function SavedStates() {
   };
   return (
     <fieldset>
-      <legend>{t('Saved states')}</legend>
+      <legend>{t('Saved states', '已保存的状态')}</legend>
       <form
         class="buttons"
         onSubmit={(event) => {
@@ -31,13 +31,13 @@ export function SavedStates() {
       >
         <input
           class="grow"
-          aria-label={t('Name of the state')}
-          placeholder={t('Name')}
+          aria-label={t('Name of the state', '状态名称')}
+          placeholder={t('Name', '名称')}
           value={name}
           required
           onInput={({ currentTarget }) => setName(currentTarget.value)}
         />
-        <Button type="submit" text={t('Save')} />
+        <Button type="submit" text={t('Save', '保存')} />
       </form>
       <ul class="states">
         {states.map(({ name: saved, savedAt }) => (
@@ -45,9 +45,9 @@ export function SavedStates() {
             <span>{saved}</span>
             {savedAt !== undefined && <small>{savedTime.format(Date.parse(savedAt))}</small>}
             <Button
-              aria-label={t('Load {{name}}', { name: saved })}
+              aria-label={t(`Load ${saved}`, `载入 ${saved}`)}
               onClick={() => attempt(control.loadState(saved))}
-              text={t('Load')}
+              text={t('Load', '载入')}
             />
           </li>
         ))}

@@ -11,12 +11,12 @@ import { FaultsPanel } from './faults-panel.js';
 import { SettingsPanel } from './settings-panel.js';
 
 const panels = [
-  ['Inspector', Inspector],
-  ['Files', FilesPanel],
-  ['Faults', FaultsPanel],
-  ['Grants', GrantsPanel],
-  ['PM', PmPanel],
-  ['Settings', SettingsPanel],
+  ['Inspector', '检查器', Inspector],
+  ['Files', '文件', FilesPanel],
+  ['Faults', '故障', FaultsPanel],
+  ['Grants', '授权', GrantsPanel],
+  ['PM', '禅道', PmPanel],
+  ['Settings', '设置', SettingsPanel],
 ] as const;
 
 interface SidePanelProps extends Omit<EmulatorParts, 'attempt'> {
@@ -30,7 +30,7 @@ export function SidePanel({ onProblem, ...parts }: SidePanelProps) {
   const id = useId();
   const list = useRef<HTMLDivElement>(null);
   const [chosen, setChosen] = useState(0);
-  const Panel = panels[chosen]?.[1] ?? Inspector;
+  const Panel = panels[chosen]?.[2] ?? Inspector;
   const attempt = (change: Promise<unknown>) => {
     change.catch((error: unknown) => onProblem(reasonOf(error)));
   };
@@ -43,18 +43,18 @@ export function SidePanel({ onProblem, ...parts }: SidePanelProps) {
     list.current?.querySelectorAll<HTMLElement>('[role=tab]')[next]?.focus();
   };
   return (
-    <aside class="side-panel" aria-label={t('Emulator')}>
-      <div class="tabs" role="tablist" aria-label={t('Panels')} ref={list} onKeyDown={step}>
-        {panels.map(([name], index) => (
+    <aside class="side-panel" aria-label={t('Emulator', '模拟器')}>
+      <div class="tabs" role="tablist" aria-label={t('Panels', '面板')} ref={list} onKeyDown={step}>
+        {panels.map(([english, chinese], index) => (
           <Button
             role="tab"
-            key={name}
+            key={english}
             id={`${id}-${index}`}
             aria-selected={index === chosen}
             aria-controls={`${id}-panel`}
             tabIndex={index === chosen ? 0 : -1}
             onClick={() => setChosen(index)}
-            text={t(name)}
+            text={t(english, chinese)}
           />
         ))}
       </div>

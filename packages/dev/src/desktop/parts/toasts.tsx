@@ -1,6 +1,6 @@
 import type { TextValue } from 'plat-common/text';
 import { useMemo, useRef, useState } from 'preact/hooks';
-import { useMessages, useTexts } from '../texts/texts.js';
+import { useTexts } from '../texts/texts.js';
 import { Button } from './button.js';
 
 const MAX_TOASTS = 4;
@@ -17,21 +17,20 @@ interface Toast {
 /** The latest notes, newest last; screen readers hear each as it comes. */
 export function Toasts({ notes, onDismiss }: { notes: readonly Toast[]; onDismiss: (id: number) => void }) {
   const t = useTexts();
-  const translate = useMessages();
   return (
-    <div class="toasts" role="status" aria-label={t('What the platform would do')}>
+    <div class="toasts" role="status" aria-label={t('What the platform would do', '平台将执行的操作')}>
       {notes.map(({ id, title, text, href }) => (
         <div class="toast" key={id}>
-          <strong>{translate(title)}</strong>
-          <span class="toast-text">{translate(text)}</span>
+          <strong>{t(title)}</strong>
+          <span class="toast-text">{t(text)}</span>
           {href && (
             <a class="toast-open" href={href} target="_blank" rel="noopener noreferrer">
-              {t('Open')}
+              {t('Open', '打开')}
             </a>
           )}
           <Button
             class="quiet toast-dismiss"
-            aria-label={t('Dismiss {{title}}', { title: translate(title) })}
+            aria-label={t(`Dismiss ${t(title)}`, `关闭“${t(title)}”`)}
             onClick={() => onDismiss(id)}
             icon="close"
           />

@@ -104,7 +104,7 @@ export function Listing(props: ListingProps) {
           )}
         </div>
       ))}
-      {entries.length === 0 && <p class="empty">{t('Nothing to choose here.')}</p>}
+      {entries.length === 0 && <p class="empty">{t('Nothing to choose here.', '此处没有可选择的内容。')}</p>}
     </div>
   );
 }

@@ -35,15 +35,15 @@ export function NewFolder({ control, path, onMade, onLeave }: NewFolderProps) {
   return (
     <form class="new-folder" onSubmit={make} onKeyDown={leave}>
       <input
-        aria-label={t('Name of the new folder')}
-        placeholder={t('Name of the new folder')}
+        aria-label={t('Name of the new folder', '新文件夹名称')}
+        placeholder={t('Name of the new folder', '新文件夹名称')}
         value={name}
         required
         autofocus
         onInput={({ currentTarget }) => setName(currentTarget.value)}
       />
-      <Button type="submit" text={t('Create')} />
-      <Button class="quiet" onClick={onLeave} text={t('Discard')} />
+      <Button type="submit" text={t('Create', '创建')} />
+      <Button class="quiet" onClick={onLeave} text={t('Discard', '放弃')} />
       <Problem text={problem} />
     </form>
   );

@@ -65,7 +65,7 @@ export function Picker({ control, request, goUpRef, onPick, onCancel }: PickerPr
       <Sidebar places={folder.places} current={folder.place} onOpen={(place) => open(place.path, place)} />
       <div class="picker-main">
         <div class="picker-bar">
-          <Button class="quiet" aria-label={t('One folder up')} onClick={goUp} icon="up" />
+          <Button class="quiet" aria-label={t('One folder up', '上一级文件夹')} onClick={goUp} icon="up" />
           {folder.place && (
             <Breadcrumb place={folder.place} path={folder.path} onOpen={(path) => open(path)} />
           )}
@@ -73,8 +73,8 @@ export function Picker({ control, request, goUpRef, onPick, onCancel }: PickerPr
             <Icon name="search" />
             <input
               type="search"
-              aria-label={t('Search')}
-              placeholder={t('Search')}
+              aria-label={t('Search', '搜索')}
+              placeholder={t('Search', '搜索')}
               value={text}
               onInput={({ currentTarget }) => setText(currentTarget.value)}
             />
@@ -85,7 +85,9 @@ export function Picker({ control, request, goUpRef, onPick, onCancel }: PickerPr
         ) : (
           <Listing
             label={
-              found ? t('Found for {{text}}', { text }) : t('Content of {{path}}', { path: folder.path })
+              found
+                ? t(`Found for ${text}`, `“${text}”的搜索结果`)
+                : t(`Content of ${folder.path}`, `${folder.path} 的内容`)
             }
             entries={entries}
             chosen={chosen}
@@ -113,15 +115,20 @@ export function Picker({ control, request, goUpRef, onPick, onCancel }: PickerPr
       </div>
       <footer class="picker-footer">
         {request.creatable && (
-          <Button class="quiet" disabled={isNaming} onClick={() => setNaming(true)} text={t('New folder')} />
+          <Button
+            class="quiet"
+            disabled={isNaming}
+            onClick={() => setNaming(true)}
+            text={t('New folder', '新建文件夹')}
+          />
         )}
         <output aria-live="polite">{summaryOf(picked, request, t)}</output>
-        <Button class="quiet" onClick={onCancel} text={t('Cancel')} />
+        <Button class="quiet" onClick={onCancel} text={t('Cancel', '取消')} />
         <Button
           class="primary"
           disabled={picked.length === 0}
           onClick={() => onPick(picked)}
-          text={request.okText ?? t('Choose')}
+          text={request.okText ?? t('Choose', '选择')}
         />
       </footer>
     </div>
@@ -138,10 +145,10 @@ function placeOf(places: readonly FileEntry[], path: string): FileEntry | undefi
 }
 
 function summaryOf(picked: readonly string[], { accept, directory }: PickRequest, t: Translate): string {
-  if (picked.length > 1) return t('{{count}} files', { count: picked.length });
+  if (picked.length > 1) return t(`${picked.length} files`, `${picked.length} 个文件`);
   if (picked[0] !== undefined) return picked[0];
-  if (accept.length > 0) return t('Files with {{endings}}', { endings: accept.join(', ') });
-  return t(directory ? 'No folder chosen' : 'No file chosen');
+  if (accept.length > 0) return t(`Files with ${accept.join(', ')}`, `文件类型：${accept.join(', ')}`);
+  return directory ? t('No folder chosen', '未选择文件夹') : t('No file chosen', '未选择文件');
 }
 
 /** Entries with the text in their name; undefined without a text or a response. */

@@ -9,7 +9,6 @@ import type { HostUi } from '../host/host-methods.js';
 import { PackageStage } from '../package/package-stage.js';
 import { Button } from '../parts/button.js';
 import { Dialog } from '../parts/dialog.js';
-import { Message } from '../parts/message.js';
 import { Picker } from '../picker/picker.js';
 import { useTexts } from '../texts/texts.js';
 import { HostedFrame, MobileFrame } from './app-frame.js';
@@ -66,14 +65,14 @@ export function AppOnStage(props: AppOnStageProps) {
     isLeaving &&
     exitTips && (
       <Dialog
-        title={exitTips.title ?? t('Leave this page?')}
+        title={exitTips.title ?? t('Leave this page?', '确定离开此页面？')}
         class="small"
         onCancel={() => setLeaving(false)}
       >
         <p>{exitTips.content}</p>
         <footer class="buttons">
-          <Button class="quiet" onClick={onClose} text={t('Leave')} />
-          <Button class="primary" autofocus onClick={() => setLeaving(false)} text={t('Stay')} />
+          <Button class="quiet" onClick={onClose} text={t('Leave', '离开')} />
+          <Button class="primary" autofocus onClick={() => setLeaving(false)} text={t('Stay', '留下')} />
         </footer>
       </Dialog>
     )
@@ -92,9 +91,9 @@ export function AppOnStage(props: AppOnStageProps) {
     </div>
   );
   const buttons = [
-    ['minimize', t('Minimize {{title}}', { title }), isPhone ? undefined : onMinimize],
-    ['reload', t('Reload the page'), () => setLoads(loads + 1)],
-    ['close', t('Close {{title}}', { title }), close],
+    ['minimize', t(`Minimize ${title}`, `最小化 ${title}`), isPhone ? undefined : onMinimize],
+    ['reload', t('Reload the page', '重新加载页面'), () => setLoads(loads + 1)],
+    ['close', t(`Close ${title}`, `关闭 ${title}`), close],
   ] as const;
   const bar = (
     <header class="title-bar">
@@ -108,11 +107,7 @@ export function AppOnStage(props: AppOnStageProps) {
   );
   return (
     <div class="app-on-stage" hidden={!isFront}>
-      {problemText && (
-        <p class="banner">
-          <Message text={problemText} />
-        </p>
-      )}
+      {problemText && <p class="banner">{t(problemText)}</p>}
       {isPhone ? (
         <Phone title={title} now={state.now} sheet={asked} onBack={close}>
           {bar}
@@ -173,14 +168,16 @@ function QuestionDialog({ question: { request, offer, answer }, control, appTitl
   const cancel = () => answer();
   if (offer === undefined) {
     return (
-      <Dialog title={t('Allow access')} class="small" onCancel={cancel}>
+      <Dialog title={t('Allow access', '允许访问')} class="small" onCancel={cancel}>
         <Consent request={request} appTitle={appTitle} onAnswer={answer} />
       </Dialog>
     );
   }
   return (
     <Dialog
-      title={offer.title ?? t(offer.directory ? 'Choose a folder' : 'Choose a file')}
+      title={
+        offer.title ?? (offer.directory ? t('Choose a folder', '选择文件夹') : t('Choose a file', '选择文件'))
+      }
       class="wide"
       onCancel={cancel}
       onBack={() => {

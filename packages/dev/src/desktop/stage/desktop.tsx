@@ -1,4 +1,3 @@
-import { languageOfLocale } from 'plat-common/locale';
 import { useState } from 'preact/hooks';
 import type { DevHostedApp, DevState } from '../../api.js';
 import { usePageClock } from '../clock/use-clock.js';
@@ -6,7 +5,7 @@ import { type Control, reasonOf } from '../control/control.js';
 import { useDevice } from '../control/use-device.js';
 import { SidePanel } from '../panels/side-panel.js';
 import { Toasts, useToasts } from '../parts/toasts.js';
-import { LanguageContext, textsOf } from '../texts/texts.js';
+import { TextsContext } from '../texts/texts.js';
 import { AppIcons, hasPage } from './app-icons.js';
 import { AppOnStage } from './app-on-stage.js';
 import { addressOf, type DesktopIcon, iconsOf, iconTitle } from './entries.js';
@@ -44,12 +43,13 @@ export function Desktop({ control }: { control: Control }) {
     ({ app, entry }) => openings[app.name] !== undefined && !(entry.opensTab && hasPage({ app })),
   );
   const front = opened.find(({ app }) => app.name === windows.front);
-  useSystemLook(state?.config);
-  const locale = state?.config.language ?? navigator.language;
-  const t = textsOf(locale);
+  const t = useSystemLook(state?.config);
   usePageClock(state?.now);
   if (state === undefined) {
-    return <p class="empty">{t(isConnected ? 'Connecting to plat-dev…' : 'plat-dev does not respond.')}</p>;
+    const connecting = t('Connecting to plat-dev…', '正在连接 plat-dev…');
+    return (
+      <p class="empty">{isConnected ? connecting : t('plat-dev does not respond.', 'plat-dev 无响应。')}</p>
+    );
   }
 
   const openWith = (icon: DesktopIcon, file: string) => {
@@ -70,7 +70,7 @@ export function Desktop({ control }: { control: Control }) {
     />
   );
   return (
-    <LanguageContext.Provider value={languageOfLocale(locale)}>
+    <TextsContext.Provider value={t}>
       <div class="desktop">
         <Toolbar
           state={frontState}
@@ -79,12 +79,19 @@ export function Desktop({ control }: { control: Control }) {
           src={shown?.src ?? '/'}
           onView={setView}
           onChange={(change) => {
-            control.change(change).catch((error: unknown) => notify(t('Not changed'), reasonOf(error)));
+            control
+              .change(change)
+              .catch((error: unknown) => notify(t('Not changed', '未能更改'), reasonOf(error)));
           }}
         />
         <main class="stage">
           {!isConnected && (
-            <p class="banner">{t('plat-dev does not respond. The page may be out of date.')}</p>
+            <p class="banner">
+              {t(
+                'plat-dev does not respond. The page may be out of date.',
+                'plat-dev 无响应，页面内容可能不是最新的。',
+              )}
+            </p>
           )}
           {onStage.map((page) => (
             <AppOnStage
@@ -105,7 +112,7 @@ export function Desktop({ control }: { control: Control }) {
           ))}
           {isPhone
             ? front === undefined && (
-                <Phone title={t('Applications')} now={state.now}>
+                <Phone title={t('Applications', '应用')} now={state.now}>
                   {appIcons}
                 </Phone>
               )
@@ -117,10 +124,10 @@ export function Desktop({ control }: { control: Control }) {
           log={log}
           control={control}
           onOpenWith={openWith}
-          onProblem={(text) => notify(t('Not done'), text)}
+          onProblem={(text) => notify(t('Not done', '操作失败'), text)}
         />
       </div>
-    </LanguageContext.Provider>
+    </TextsContext.Provider>
   );
 }
 

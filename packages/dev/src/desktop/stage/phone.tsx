@@ -57,8 +57,8 @@ export function Phone({ title, now, sheet, onBack, children }: PhoneProps) {
           </div>
           <PhoneBack.Provider value={sheetBack}>{sheet}</PhoneBack.Provider>
         </div>
-        <nav class="phone-keys" aria-label={t('Keys of the phone')}>
-          <Button class="quiet" aria-label={t('Back')} onClick={pressBack} icon="back" />
+        <nav class="phone-keys" aria-label={t('Keys of the phone', '手机按键')}>
+          <Button class="quiet" aria-label={t('Back', '返回')} onClick={pressBack} icon="back" />
           <span class="home-bar" />
         </nav>
       </section>
