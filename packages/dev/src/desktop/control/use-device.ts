@@ -1,12 +1,14 @@
-import { useEffect, useMemo, useState } from 'preact/hooks';
+import { createContext } from 'preact';
+import { useContext, useEffect, useMemo, useState } from 'preact/hooks';
 import type { DevState, LogEntry } from '../../api.js';
-import type { Control } from './control.js';
+import type { DesktopIcon } from '../stage/entries.js';
+import { control } from './control.js';
 
 const MAX_LINES = 5000;
 const PAUSE_MS = 50;
 
 /** The lines of the inspector that this page has, oldest first; the functions stay the same. */
-export type LogLines = ReturnType<typeof useLogLines>;
+type LogLines = ReturnType<typeof useLogLines>;
 
 function useLogLines() {
   const [entries, setEntries] = useState<readonly LogEntry[]>([]);
@@ -38,7 +40,7 @@ export function mergedLines(all: readonly LogEntry[], added: readonly LogEntry[]
 }
 
 /** Follows the emulator's events; after an interruption the browser connects again and the log is fetched anew. */
-export function useDevice(control: Control) {
+export function useDevice() {
   /** Undefined until it is known. */
   const [state, setState] = useState<DevState>();
   const [isConnected, setConnected] = useState(true);
@@ -57,7 +59,26 @@ export function useDevice(control: Control) {
     events.addEventListener('state', ({ data }) => setState(JSON.parse(data) as DevState));
     events.addEventListener('log', ({ data }) => add([JSON.parse(data) as LogEntry]));
     return () => events.close();
-  }, [control, add, clear]);
+  }, [add, clear]);
 
   return { state, log, isConnected };
+}
+
+/** What each panel of the emulator has. */
+export interface EmulatorParts {
+  /** The device for the application in front. */
+  state: DevState;
+  log: LogLines;
+  /** Opens a file with a page of an application. */
+  onOpenWith: (icon: DesktopIcon, path: string) => void;
+  /** Waits for a change and shows its error, if any. */
+  attempt(change: Promise<unknown>): void;
+}
+
+export const EmulatorContext = createContext<EmulatorParts | undefined>(undefined);
+
+export function useEmulator(): EmulatorParts {
+  const parts = useContext(EmulatorContext);
+  if (parts === undefined) throw new Error('A panel is drawn outside of the side panel');
+  return parts;
 }

@@ -1,7 +1,7 @@
 import { nameOnWire } from 'plat-testing/platforms';
 import { useState } from 'preact/hooks';
-import { useEmulator } from '../control/emulator-context.js';
-import { useAnswer } from '../control/use-answer.js';
+import { control, useAnswer } from '../control/control.js';
+import { useEmulator } from '../control/use-device.js';
 import { Button } from '../parts/button.js';
 import { Icon } from '../parts/icon.js';
 import { Problem } from '../parts/message.js';
@@ -12,11 +12,11 @@ import { useTexts } from '../texts/texts.js';
 /** The files of the user who is logged in, each with the applications that open it. */
 export function FilesPanel() {
   const t = useTexts();
-  const { state, control, onOpenWith } = useEmulator();
+  const { state, onOpenWith } = useEmulator();
   const [path, setPath] = useState('');
   const { answer, problem } = useAnswer(
     () => (path === '' ? control.places() : control.folder(path, { directoriesOnly: false })),
-    [control, path, state.userId],
+    [path, state.userId],
   );
   const entries = answer?.filter(({ group }) => path !== '' || group !== 'favorites') ?? [];
   const up = () => setPath(/^\/vol1\/[^/]+$/.test(path) ? '' : path.slice(0, path.lastIndexOf('/')));
@@ -74,7 +74,7 @@ export function FilesPanel() {
 /** What users let the application use, as the gateway answers it. */
 export function GrantsPanel() {
   const t = useTexts();
-  const { state, control, attempt } = useEmulator();
+  const { state, attempt } = useEmulator();
   const { grants, users, app, gateway, platform } = state;
   const withdraw = (path: string) => attempt(control.act('grants/withdraw', app.name, { path }));
   const scopes = app.scopes.map((scope) => nameOnWire(scope, platform));

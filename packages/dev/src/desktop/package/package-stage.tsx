@@ -1,5 +1,6 @@
-import type { DevPackage, DevPackagePhase } from '../../api.js';
-import type { Control } from '../control/control.js';
+import type { DevHostedApp, DevPackage, DevPackagePhase } from '../../api.js';
+import { control } from '../control/control.js';
+import { useEmulator } from '../control/use-device.js';
 import { Button } from '../parts/button.js';
 import { useTexts } from '../texts/texts.js';
 import { WizardForm } from './wizard-form.js';
@@ -19,11 +20,10 @@ interface PackageStageProps {
   run: DevPackage;
   appName: string;
   title: string;
-  control: Control;
 }
 
 /** The window of a package while it has no page to show. */
-export function PackageStage({ run, appName, title, control }: PackageStageProps) {
+export function PackageStage({ run, appName, title }: PackageStageProps) {
   const t = useTexts();
   const start = () => void control.act('package/start', appName).catch(() => undefined);
   if (run.phase === 'questions') {
@@ -67,5 +67,43 @@ export function PackageStage({ run, appName, title, control }: PackageStageProps
         <Button class="primary" onClick={start} text={t('Start again', '重新启动')} />
       </div>
     </div>
+  );
+}
+
+/** Start, stop and the settings of an application that plat-dev runs. */
+export function PackageSettings({ app }: { app: DevHostedApp }) {
+  const t = useTexts();
+  const { attempt } = useEmulator();
+  const { package: run, name } = app;
+  if (run === undefined) return null;
+  const isRunning = run.phase === 'running';
+  const phase = t(run.phase, phaseNames[run.phase]);
+  return (
+    <fieldset>
+      <legend>{t(`Package: ${phase}`, `应用包：${phase}`)}</legend>
+      {run.noteTexts.map((note) => (
+        <p key={note}>{t(note)}</p>
+      ))}
+      <div class="buttons">
+        <Button
+          disabled={isRunning}
+          onClick={() => attempt(control.act('package/start', name))}
+          text={t('Start', '启动')}
+        />
+        <Button
+          disabled={!isRunning}
+          onClick={() => attempt(control.act('package/stop', name))}
+          text={t('Stop', '停止')}
+        />
+      </div>
+      {run.settings.length > 0 && (
+        <WizardForm
+          steps={run.settings}
+          answers={run.answers}
+          submitText={t('Save', '保存')}
+          onSubmit={(answers) => control.act('package/settings', name, answers)}
+        />
+      )}
+    </fieldset>
   );
 }

@@ -1,7 +1,7 @@
 import { nameOnWire } from 'plat-testing/platforms';
 import type { DevFaults, TokenMissing } from '../../api.js';
-import type { AppAction } from '../control/control.js';
-import { useEmulator } from '../control/emulator-context.js';
+import { type AppAction, control } from '../control/control.js';
+import { useEmulator } from '../control/use-device.js';
 import { Button } from '../parts/button.js';
 import { Check, Select, toggled } from '../parts/field.js';
 import { type Label, type Translate, useTexts } from '../texts/texts.js';
@@ -46,7 +46,7 @@ const tokenCases: Record<TokenMissing, Label> = {
 /** Everything that can go wrong on a device, one switch each. */
 export function FaultsPanel() {
   const t = useTexts();
-  const { state, log, control, attempt } = useEmulator();
+  const { state, log, attempt } = useEmulator();
   const { faults, gateway, app, platform } = state;
   const { tokenRotations: rotations } = gateway;
   const set = (change: Partial<DevFaults>) => attempt(control.setFaults(change));

@@ -1,14 +1,14 @@
 import { type Language, languageOfLocale } from 'plat-common/locale';
 import type { PlatformConfig } from 'plat-schemas/app';
-import type { DevHostedApp, StateChange } from '../../api.js';
+import { useState } from 'preact/hooks';
+import type { StateChange } from '../../api.js';
 import { localTime } from '../clock/use-clock.js';
-import { useEmulator } from '../control/emulator-context.js';
-import { phaseNames } from '../package/package-stage.js';
-import { WizardForm } from '../package/wizard-form.js';
+import { control, useAnswer } from '../control/control.js';
+import { useEmulator } from '../control/use-device.js';
+import { PackageSettings } from '../package/package-stage.js';
 import { Button } from '../parts/button.js';
 import { Field, Select } from '../parts/field.js';
 import { useTexts } from '../texts/texts.js';
-import { SavedStates } from './saved-states.js';
 
 const languages = ['en-US', 'zh-CN', 'zh-TW', 'ja-JP', 'de-DE', 'fr-FR', 'es-ES', 'ar'];
 const formats = [
@@ -16,10 +16,12 @@ const formats = [
   ['time', 'Time format', '时间格式', ['HH:mm', 'hh:mm A']],
 ] as const;
 
+const savedTime = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium', timeStyle: 'short' });
+
 /** The platform's configuration for pages and servers. */
 export function SettingsPanel() {
   const t = useTexts();
-  const { state, control, attempt } = useEmulator();
+  const { state, attempt } = useEmulator();
   const config: PlatformConfig = state.config;
   const onChange = (change: StateChange) => attempt(control.change(change));
   const hosted = state.applications.find(({ name }) => name === state.app.name);
@@ -118,40 +120,52 @@ function ClockSetting({ now, onChange }: ClockSettingProps) {
   );
 }
 
-/** Start, stop and the settings of an application that plat-dev runs. */
-function PackageSettings({ app }: { app: DevHostedApp }) {
+/** Keeps settings and grants under a name, and gives them back. */
+function SavedStates() {
   const t = useTexts();
-  const { control, attempt } = useEmulator();
-  const { package: run, name } = app;
-  if (run === undefined) return null;
-  const isRunning = run.phase === 'running';
-  const phase = t(run.phase, phaseNames[run.phase]);
+  const { attempt } = useEmulator();
+  const [name, setName] = useState('');
+  const [saves, setSaves] = useState(0);
+  // A list that failed to load is loaded again after the next save.
+  const { answer: states = [] } = useAnswer(control.savedStates, [saves]);
+  const save = async () => {
+    await control.saveState(name.trim());
+    setName('');
+    setSaves(saves + 1);
+  };
   return (
     <fieldset>
-      <legend>{t(`Package: ${phase}`, `应用包：${phase}`)}</legend>
-      {run.noteTexts.map((note) => (
-        <p key={note}>{t(note)}</p>
-      ))}
-      <div class="buttons">
-        <Button
-          disabled={isRunning}
-          onClick={() => attempt(control.act('package/start', name))}
-          text={t('Start', '启动')}
+      <legend>{t('Saved states', '已保存的状态')}</legend>
+      <form
+        class="buttons"
+        onSubmit={(event) => {
+          event.preventDefault();
+          attempt(save());
+        }}
+      >
+        <input
+          class="grow"
+          aria-label={t('Name of the state', '状态名称')}
+          placeholder={t('Name', '名称')}
+          value={name}
+          required
+          onInput={({ currentTarget }) => setName(currentTarget.value)}
         />
-        <Button
-          disabled={!isRunning}
-          onClick={() => attempt(control.act('package/stop', name))}
-          text={t('Stop', '停止')}
-        />
-      </div>
-      {run.settings.length > 0 && (
-        <WizardForm
-          steps={run.settings}
-          answers={run.answers}
-          submitText={t('Save', '保存')}
-          onSubmit={(answers) => control.act('package/settings', name, answers)}
-        />
-      )}
+        <Button type="submit" text={t('Save', '保存')} />
+      </form>
+      <ul class="states">
+        {states.map(({ name: saved, savedAt }) => (
+          <li key={saved}>
+            <span>{saved}</span>
+            {savedAt !== undefined && <small>{savedTime.format(Date.parse(savedAt))}</small>}
+            <Button
+              aria-label={t(`Load ${saved}`, `载入 ${saved}`)}
+              onClick={() => attempt(control.loadState(saved))}
+              text={t('Load', '载入')}
+            />
+          </li>
+        ))}
+      </ul>
     </fieldset>
   );
 }

@@ -1,7 +1,7 @@
 import type { Text } from 'plat-common/text';
 import { useId, useRef, useState } from 'preact/hooks';
 import { reasonOf } from '../control/control.js';
-import { EmulatorContext, type EmulatorParts } from '../control/emulator-context.js';
+import { EmulatorContext, type EmulatorParts } from '../control/use-device.js';
 import { FilesPanel, GrantsPanel } from '../files/files-panel.js';
 import { Inspector } from '../inspector/inspector.js';
 import { Button } from '../parts/button.js';

@@ -1,8 +1,7 @@
 import { text } from 'plat-common/text';
 import { useContext, useMemo, useRef, useState } from 'preact/hooks';
 import type { FileEntry } from '../../api.js';
-import type { Control } from '../control/control.js';
-import { useAnswer } from '../control/use-answer.js';
+import { control, useAnswer } from '../control/control.js';
 import { Button } from '../parts/button.js';
 import { PhoneBack } from '../parts/dialog.js';
 import { toggled } from '../parts/field.js';
@@ -17,23 +16,22 @@ import { Breadcrumb, Sidebar } from './places.js';
 const PAUSE_MS = 200;
 
 interface PickerProps {
-  control: Control;
   request: PickRequest;
   /** Gets the function that goes one folder up; false at the top. */
-  goUpRef?: { current: (() => boolean) | undefined };
+  goUpRef?: { current: (() => boolean) | undefined } | undefined;
   onPick: (paths: string[]) => void;
   onCancel: () => void;
 }
 
 /** Lets a person pick files or a folder of the device. */
-export function Picker({ control, request, goUpRef, onPick, onCancel }: PickerProps) {
+export function Picker({ request, goUpRef, onPick, onCancel }: PickerProps) {
   const t = useTexts();
   const isPhone = useContext(PhoneBack) !== undefined;
-  const folder = useFolder(control, request);
+  const folder = useFolder(request);
   const [text, setText] = useState('');
   const [chosen, setChosen] = useState<string[]>([]);
   const [isNaming, setNaming] = useState(false);
-  const found = useSearch(control, text.trim());
+  const found = useSearch(text.trim());
   const entries = (found ?? folder.entries).filter(
     (entry) => isShown(entry, request) && (!found || request.groups.includes(entry.group)),
   );
@@ -102,7 +100,6 @@ export function Picker({ control, request, goUpRef, onPick, onCancel }: PickerPr
         )}
         {isNaming && (
           <NewFolder
-            control={control}
             path={folder.path}
             onLeave={() => setNaming(false)}
             onMade={({ path }) => {
@@ -152,7 +149,7 @@ function summaryOf(picked: readonly string[], { accept, directory }: PickRequest
 }
 
 /** Entries with the text in their name; undefined without a text or a response. */
-function useSearch(control: Control, text: string): readonly FileEntry[] | undefined {
+function useSearch(text: string): readonly FileEntry[] | undefined {
   const latest = useRef(text);
   latest.current = text;
   const { answer: found } = useAnswer(async () => {
@@ -160,13 +157,13 @@ function useSearch(control: Control, text: string): readonly FileEntry[] | undef
     if (text !== '') await new Promise((resolve) => setTimeout(resolve, PAUSE_MS));
     const isWanted = text !== '' && text === latest.current;
     return { text, entries: isWanted ? await control.search(text).catch(() => []) : undefined };
-  }, [control, text]);
+  }, [text]);
   return found?.text === text ? found.entries : undefined;
 }
 
 /** Walks through the folders of the current user, beginning in the first place that is offered. */
-function useFolder(control: Control, request: PickRequest) {
-  const { answer: all, problem: noPlaces } = useAnswer(control.places, [control]);
+function useFolder(request: PickRequest) {
+  const { answer: all, problem: noPlaces } = useAnswer(control.places, []);
   const places = useMemo(
     () => all && request.groups.flatMap((group) => all.filter((place) => place.group === group)),
     [all, request],
@@ -181,7 +178,7 @@ function useFolder(control: Control, request: PickRequest) {
       place,
       entries: path === '' ? [] : await control.folder(path, { directoriesOnly: request.directory }),
     }),
-    [control, path, place, wanted, request.directory],
+    [path, place, wanted, request.directory],
   );
   const nothing =
     places?.length === 0 ? text`There is no place of the kinds that the application asks for.` : undefined;

@@ -1,6 +1,5 @@
 import { useState } from 'preact/hooks';
-import { useEmulator } from '../control/emulator-context.js';
-import { useAnswer } from '../control/use-answer.js';
+import { control, useAnswer } from '../control/control.js';
 import { Button } from '../parts/button.js';
 import { Problem } from '../parts/message.js';
 import { useTexts } from '../texts/texts.js';
@@ -8,9 +7,8 @@ import { useTexts } from '../texts/texts.js';
 /** The project management server beside the device: where it is, who may log in, and what it has. */
 export function PmPanel() {
   const t = useTexts();
-  const { control } = useEmulator();
   const [looks, setLooks] = useState(0);
-  const { answer: pm, problem } = useAnswer(control.pm, [control, looks]);
+  const { answer: pm, problem } = useAnswer(control.pm, [looks]);
   const [module, setModule] = useState<string>();
   if (problem !== undefined) {
     return (
@@ -64,8 +62,7 @@ export function PmPanel() {
 /** The records of one module; opened, each with all its fields. */
 function ModuleRecords({ module, onLeave }: { module: string; onLeave: () => void }) {
   const t = useTexts();
-  const { control } = useEmulator();
-  const { answer: records, problem } = useAnswer(() => control.pmRecords(module), [control, module]);
+  const { answer: records, problem } = useAnswer(() => control.pmRecords(module), [module]);
   return (
     <div class="form records">
       <div class="buttons">

@@ -1,7 +1,7 @@
 import { createFakeHost, type FakeHost } from 'plat-testing/host';
 import { useEffect, useRef } from 'preact/hooks';
 import type { DevFaults, DevState } from '../../api.js';
-import type { Control, PageEvent } from '../control/control.js';
+import { control } from '../control/control.js';
 import { type HostUi, hostDelays, hostMethods } from '../host/host-methods.js';
 import { wireLog } from '../host/wire-log.js';
 import { createShell } from '../mobile/create-shell.js';
@@ -13,11 +13,10 @@ interface AppFrameProps {
   src: string;
   state: DevState;
   ui: HostUi;
-  control: Control;
 }
 
 /** The application's page with the desktop as its host, for as long as the frame shows this address. */
-export function HostedFrame({ name, src, state, ui, control }: AppFrameProps) {
+export function HostedFrame({ name, src, state, ui }: AppFrameProps) {
   const frame = useRef<HTMLIFrameElement>(null);
   const latest = useRef(state);
   latest.current = state;
@@ -39,7 +38,7 @@ export function HostedFrame({ name, src, state, ui, control }: AppFrameProps) {
       appName,
       config,
       methods: hostMethods(ui, device),
-      onMessage: wireLog(reportTo(control), () => latest.current.faults.host === 'mute'),
+      onMessage: wireLog(control.report, () => latest.current.faults.host === 'mute'),
     });
     applyHostFault(created, latest.current.faults.host);
     host.current = created;
@@ -49,7 +48,7 @@ export function HostedFrame({ name, src, state, ui, control }: AppFrameProps) {
       created.close();
       host.current = undefined;
     };
-  }, [src, ui, control]);
+  }, [src, ui]);
 
   useEffect(() => {
     if (host.current) applyHostFault(host.current, faults.host);
@@ -75,7 +74,7 @@ function applyHostFault({ faults }: FakeHost, fault: DevFaults['host']): void {
 }
 
 /** The application's page as in the mobile app. */
-export function MobileFrame({ src, state, ui, control }: Omit<AppFrameProps, 'name'>) {
+export function MobileFrame({ src, state, ui }: Omit<AppFrameProps, 'name'>) {
   const frame = useRef<HTMLIFrameElement>(null);
   const latest = useRef(state);
   latest.current = state;
@@ -86,14 +85,11 @@ export function MobileFrame({ src, state, ui, control }: Omit<AppFrameProps, 'na
       const { config, app, faults, platform } = latest.current;
       return { config, appName: app.name, isOld: faults.oldSystem, platform, fault: faults.host };
     };
-    window.platDevMobile = createShell(ui, device, reportTo(control));
+    window.platDevMobile = createShell(ui, device, control.report);
     iframe.src = src;
     return () => {
       window.platDevMobile = undefined;
     };
-  }, [src, ui, control]);
+  }, [src, ui]);
   return <iframe ref={frame} name={MOBILE_FRAME} title={`${state.app.title}, mobile`} />;
 }
-
-const reportTo = (control: Control) => (event: PageEvent) =>
-  void control.report(event).catch(() => undefined);

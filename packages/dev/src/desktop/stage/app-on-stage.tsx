@@ -1,15 +1,13 @@
 import type { ExitPageTips } from 'plat-schemas/app';
 import { useEffect, useMemo, useRef, useState } from 'preact/hooks';
 import type { DevPackage, DevState } from '../../api.js';
-import { Consent } from '../authorization/consent.js';
-import { runOperation } from '../authorization/run-operation.js';
-import { type Question, useQuestions } from '../authorization/use-questions.js';
-import type { Control } from '../control/control.js';
+import { Asked } from '../authorization/asked.js';
+import { type Question, useOperations } from '../authorization/use-operations.js';
+import { control } from '../control/control.js';
 import type { HostUi } from '../host/host-methods.js';
 import { PackageStage } from '../package/package-stage.js';
 import { Button } from '../parts/button.js';
 import { Dialog } from '../parts/dialog.js';
-import { Picker } from '../picker/picker.js';
 import { useTexts } from '../texts/texts.js';
 import { HostedFrame, MobileFrame } from './app-frame.js';
 import { AppIcon } from './app-icons.js';
@@ -32,15 +30,14 @@ interface AppOnStageProps {
   isFront: boolean;
   onMinimize: () => void;
   onClose: () => void;
-  control: Control;
   notify: HostUi['notify'];
 }
 
 /** One application of the device: its page in a window or a phone, and what it asks the person. */
 export function AppOnStage(props: AppOnStageProps) {
-  const { state, entry, src, view, frameName, isFront, onMinimize, onClose, control, notify } = props;
+  const { state, entry, src, view, frameName, isFront, onMinimize, onClose, notify } = props;
   const t = useTexts();
-  const { ui, exitTips, question, begin, ...shown } = useHostUi(control, notify, onClose);
+  const { ui, exitTips, question, begin, ...shown } = useHostUi(notify, onClose);
   const { name: app, title: appTitle, problemText } = state.app;
   const [loads, setLoads] = useState(0);
   const [isLeaving, setLeaving] = useState(false);
@@ -60,7 +57,7 @@ export function AppOnStage(props: AppOnStageProps) {
   const close = () => (exitTips === undefined ? onClose() : setLeaving(true));
   // One after the other: a phone has one sheet.
   const asked = question ? (
-    <QuestionDialog key={question.id} question={question} control={control} appTitle={appTitle} />
+    <QuestionDialog key={question.id} question={question} appTitle={appTitle} />
   ) : (
     isLeaving &&
     exitTips && (
@@ -77,12 +74,12 @@ export function AppOnStage(props: AppOnStageProps) {
       </Dialog>
     )
   );
-  const page = { src, state, ui, control };
+  const page = { src, state, ui };
   const isPhone = view === 'phone';
   const frame = (
     <div class="app-frame">
       {props.instead ? (
-        <PackageStage run={props.instead} appName={app} title={appTitle} control={control} />
+        <PackageStage run={props.instead} appName={app} title={appTitle} />
       ) : isPhone ? (
         <MobileFrame key={shownPage} {...page} />
       ) : (
@@ -130,10 +127,10 @@ export function AppOnStage(props: AppOnStageProps) {
  * @param notify shows what would open on a device; the same function at each drawing
  * @param onClose called when the page closes the application
  */
-function useHostUi(control: Control, notify: HostUi['notify'], onClose: () => void) {
+function useHostUi(notify: HostUi['notify'], onClose: () => void) {
   const [title, setTitle] = useState<string>();
   const [exitTips, setExitTips] = useState<ExitPageTips>();
-  const { ask, cancel, question } = useQuestions();
+  const { run, cancel, question } = useOperations();
   const latestClose = useRef(onClose);
   latestClose.current = onClose;
   const stable = useMemo(() => {
@@ -142,7 +139,7 @@ function useHostUi(control: Control, notify: HostUi['notify'], onClose: () => vo
       setExitTips,
       closeApp: () => latestClose.current(),
       notify,
-      run: (request) => runOperation(control, ask, request),
+      run,
     };
     /** Begins with another page in the frame; questions of the one before are cancelled. */
     const begin = () => {
@@ -151,40 +148,26 @@ function useHostUi(control: Control, notify: HostUi['notify'], onClose: () => vo
       cancel();
     };
     return { ui, begin };
-  }, [control, notify, ask, cancel]);
+  }, [notify, run, cancel]);
   return { ...stable, title, exitTips, question };
 }
 
-interface QuestionDialogProps {
-  question: Question;
-  control: Control;
-  appTitle: string;
-}
-
 /** Puts a call of the page to the person at the desktop. */
-function QuestionDialog({ question: { request, offer, answer }, control, appTitle }: QuestionDialogProps) {
+function QuestionDialog({ question, appTitle }: { question: Question; appTitle: string }) {
   const t = useTexts();
   const goUp = useRef<() => boolean>();
-  const cancel = () => answer();
-  if (offer === undefined) {
-    return (
-      <Dialog title={t('Allow access', '允许访问')} class="small" onCancel={cancel}>
-        <Consent request={request} appTitle={appTitle} onAnswer={answer} />
-      </Dialog>
-    );
-  }
+  const { offer, answer } = question;
+  const choice = offer?.directory ? t('Choose a folder', '选择文件夹') : t('Choose a file', '选择文件');
   return (
     <Dialog
-      title={
-        offer.title ?? (offer.directory ? t('Choose a folder', '选择文件夹') : t('Choose a file', '选择文件'))
-      }
-      class="wide"
-      onCancel={cancel}
+      title={offer ? (offer.title ?? choice) : t('Allow access', '允许访问')}
+      class={offer ? 'wide' : 'small'}
+      onCancel={() => answer()}
       onBack={() => {
-        if (!goUp.current?.()) cancel();
+        if (!goUp.current?.()) answer();
       }}
     >
-      <Picker control={control} request={offer} goUpRef={goUp} onPick={answer} onCancel={cancel} />
+      <Asked question={question} appTitle={appTitle} goUpRef={goUp} />
     </Dialog>
   );
 }

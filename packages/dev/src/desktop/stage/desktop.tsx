@@ -1,7 +1,7 @@
 import { useState } from 'preact/hooks';
 import type { DevHostedApp, DevState } from '../../api.js';
 import { usePageClock } from '../clock/use-clock.js';
-import { type Control, reasonOf } from '../control/control.js';
+import { control, reasonOf } from '../control/control.js';
 import { useDevice } from '../control/use-device.js';
 import { SidePanel } from '../panels/side-panel.js';
 import { Toasts, useToasts } from '../parts/toasts.js';
@@ -22,8 +22,8 @@ interface Opening {
 }
 
 /** The platform's desktop with the applications on it, and the panels of the emulator beside it. */
-export function Desktop({ control }: { control: Control }) {
-  const { state, log, isConnected } = useDevice(control);
+export function Desktop() {
+  const { state, log, isConnected } = useDevice();
   const { notes, notify, dismiss } = useToasts();
   const [view, setView] = useState<View>('window');
   const apps = state?.applications ?? [];
@@ -106,7 +106,6 @@ export function Desktop({ control }: { control: Control }) {
               isFront={page === front}
               onMinimize={minimize}
               onClose={() => close(page.app.name)}
-              control={control}
               notify={notify}
             />
           ))}
@@ -122,7 +121,6 @@ export function Desktop({ control }: { control: Control }) {
         <SidePanel
           state={frontState}
           log={log}
-          control={control}
           onOpenWith={openWith}
           onProblem={(text) => notify(t('Not done', '操作失败'), text)}
         />
