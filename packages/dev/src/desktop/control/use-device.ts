@@ -1,6 +1,6 @@
 import { createContext } from 'preact';
 import { useContext, useEffect, useMemo, useState } from 'preact/hooks';
-import type { DevState, LogEntry } from '../../api.js';
+import type { DevHostedApp, DevState, LogEntry } from '../../api.js';
 import type { DesktopIcon } from '../stage/entries.js';
 import { control } from './control.js';
 
@@ -64,21 +64,26 @@ export function useDevice() {
   return { state, log, isConnected };
 }
 
-/** What each panel of the emulator has. */
-export interface EmulatorParts {
+/** The device for one of its applications, with its grants and its gateway. */
+export interface DeviceOfApp extends DevState {
+  app: DevHostedApp;
+}
+
+/** What the bar and each panel of the emulator have. */
+interface EmulatorParts {
   /** The device for the application in front. */
-  state: DevState;
+  state: DeviceOfApp;
   log: LogLines;
   /** Opens a file with a page of an application. */
   onOpenWith: (icon: DesktopIcon, path: string) => void;
-  /** Waits for a change and shows its error, if any. */
-  attempt(change: Promise<unknown>): void;
+  /** Waits for a change and shows its error, if any, below the title. */
+  attempt(change: Promise<unknown>, title?: string): void;
 }
 
 export const EmulatorContext = createContext<EmulatorParts | undefined>(undefined);
 
 export function useEmulator(): EmulatorParts {
   const parts = useContext(EmulatorContext);
-  if (parts === undefined) throw new Error('A panel is drawn outside of the side panel');
+  if (parts === undefined) throw new Error('A panel is drawn outside of the desktop');
   return parts;
 }

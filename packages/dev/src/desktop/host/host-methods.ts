@@ -1,6 +1,7 @@
 import { inBoth, type TextValue, text } from 'plat-common/text';
-import type { AppAuthOperation, ExitPageTips, PlatformConfig } from 'plat-schemas/app';
+import type { AppAuthOperation, ExitPageTips } from 'plat-schemas/app';
 import type { HostMethod } from 'plat-testing/host';
+import type { DevState } from '../../api.js';
 import type { OperationEnd, OperationRequest } from '../authorization/use-operations.js';
 
 /** Milliseconds of the faults panel's `slow` and `late`. */
@@ -18,14 +19,6 @@ export interface HostUi {
   run(request: OperationRequest): Promise<OperationEnd>;
 }
 
-/** What the methods know of the device at the moment of a call. */
-export interface HostDevice {
-  config: PlatformConfig;
-  appName: string;
-  /** A host from before the picker: its list of methods is shorter. */
-  isOld: boolean;
-}
-
 /** Methods by their names on the wire; undefined is one that this host lacks. */
 export type HostMethods = Record<string, HostMethod | undefined>;
 
@@ -33,10 +26,12 @@ export type HostMethods = Record<string, HostMethod | undefined>;
  * The methods that the desktop offers to the page, by their names on the wire.
  *
  * Source: host protocol, "Methods the child calls on the host".
+ *
+ * @param device the device at the moment of a call
  */
-export function hostMethods(ui: HostUi, device: () => HostDevice): HostMethods {
+export function hostMethods(ui: HostUi, device: () => DevState): HostMethods {
   const run = async (request: Omit<OperationRequest, 'appName'>) =>
-    answerOf(await ui.run({ ...request, appName: device().appName }));
+    answerOf(await ui.run({ ...request, appName: device().app.name }));
   const pick = (operation: AppAuthOperation) => (params: unknown) => run({ operation, params });
   const authorize = (operation: AppAuthOperation) => async (path: unknown) =>
     run({ operation, path: textFrom(path, 'path') });
@@ -48,7 +43,7 @@ export function hostMethods(ui: HostUi, device: () => HostDevice): HostMethods {
     openFileManager: (path) =>
       ui.notify(inBoth(text`openFileManager`, '在文件管理中打开（openFileManager）'), textFrom(path, 'path')),
     openAppSetting: () =>
-      ui.notify(text`openAppSetting`, inBoth(text`The settings of ${device().appName}`, '{0} 的设置')),
+      ui.notify(text`openAppSetting`, inBoth(text`The settings of ${device().app.name}`, '{0} 的设置')),
     close: () => ui.closeApp(),
   };
   const newer: HostMethods = {
@@ -73,7 +68,8 @@ export function hostMethods(ui: HostUi, device: () => HostDevice): HostMethods {
     authorizeUserFile: authorize('authorizeUserFile'),
     authorizeSharedFile: authorize('authorizeSharedFile'),
   };
-  const isOld = device().isOld;
+  // A host from before the picker: its list of methods is shorter.
+  const isOld = device().faults.oldSystem;
   return {
     ...always,
     ...Object.fromEntries(Object.entries(newer).map(([name, method]) => [name, isOld ? undefined : method])),

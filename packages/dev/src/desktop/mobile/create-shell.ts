@@ -1,8 +1,8 @@
 import { inBoth, text } from 'plat-common/text';
-import { type PlatformName, platforms } from 'plat-testing/platforms';
-import type { PageEvent } from '../control/control.js';
+import { platforms } from 'plat-testing/platforms';
+import type { DevState } from '../../api.js';
+import { control } from '../control/control.js';
 import {
-  type HostDevice,
   type HostMethods,
   type HostUi,
   hostDelays,
@@ -14,32 +14,26 @@ import type { MobileShell } from './mobile-shell.js';
 
 const APP_API = 'v1.0';
 
-/** The device at the moment of a call. */
-export interface MobileDevice extends HostDevice {
-  platform: PlatformName;
-  fault: 'well' | 'mute' | 'slow' | 'late';
-}
-
-/** The mobile app around a page: the same interface as in a window, behind the app's bridge. */
-export function createShell(
-  ui: HostUi,
-  device: () => MobileDevice,
-  report: (event: PageEvent) => void,
-): MobileShell {
-  const { platform, config, fault } = device();
+/**
+ * The mobile app around a page: the same interface as in a window, behind the app's bridge.
+ *
+ * @param device the device at the moment of a call
+ */
+export function createShell(ui: HostUi, device: () => DevState): MobileShell {
+  const { platform, config, faults } = device();
   const handlers = mobileHandlers(hostMethods(ui, device), ui, device);
   return {
     userAgentMark: `${platforms[platform].mobileAppMark}/${config.appVersion}`,
-    readyAfterMs: fault === 'late' ? hostDelays.late : 0,
+    readyAfterMs: faults.host === 'late' ? hostDelays.late : 0,
     titleChanged: (title) => ui.setTitle(title),
     async callHandler(name, ...texts) {
       const since = performance.now();
-      const { fault } = device();
+      const { host: fault } = device().faults;
       const handler = Object.hasOwn(handlers, name) ? handlers[name] : undefined;
       const tell = (ok: boolean, answer: unknown) => {
         const milliseconds = Math.round(performance.now() - since);
         const detail = { callHandler: [name, ...texts], answer };
-        report({ kind: 'host-call', title: `${name} (mobile)`, ok, milliseconds, detail });
+        control.report({ kind: 'host-call', title: `${name} (mobile)`, ok, milliseconds, detail });
       };
       if (fault === 'mute') {
         tell(false, 'none');
@@ -72,7 +66,7 @@ type Handler = (...texts: string[]) => unknown;
  *
  * Source: host protocol, "Mobile (Flutter InAppWebView)".
  */
-function mobileHandlers(methods: HostMethods, ui: HostUi, device: () => HostDevice): Record<string, Handler> {
+function mobileHandlers(methods: HostMethods, ui: HostUi, device: () => DevState): Record<string, Handler> {
   const same = (name: string): Record<string, Handler> => {
     const method = methods[name];
     return method === undefined ? {} : { [name]: (...texts) => method(...texts) };
@@ -94,7 +88,7 @@ function mobileHandlers(methods: HostMethods, ui: HostUi, device: () => HostDevi
     },
     openAppPage: (anchor) =>
       ui.notify(inBoth(text`openAppPage`, '打开应用页面（openAppPage）'), anchor ?? ''),
-    ...(!device().isOld && same('getPlatformConfig')),
+    ...(!device().faults.oldSystem && same('getPlatformConfig')),
     ...same('openFile'),
     ...same('openFileManager'),
     ...same('openAppSetting'),
@@ -109,14 +103,14 @@ function mobileHandlers(methods: HostMethods, ui: HostUi, device: () => HostDevi
 }
 
 /** An app without `appApi` is older than the handlers that pages call. */
-function appMessage({ config, isOld }: HostDevice) {
+function appMessage({ config, faults }: DevState) {
   const { theme, language, appVersion, systemVersion, format } = config;
   return {
     nightMode: theme,
     language,
     platform: 'android',
     appVersion,
-    ...(!isOld && { appApi: APP_API }),
+    ...(!faults.oldSystem && { appApi: APP_API }),
     systemVersion,
     dateFormat: format?.date,
     timeFormat: format?.time,

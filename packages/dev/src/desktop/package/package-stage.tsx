@@ -1,4 +1,4 @@
-import type { DevHostedApp, DevPackage, DevPackagePhase } from '../../api.js';
+import type { DevPackage, DevPackagePhase } from '../../api.js';
 import { control } from '../control/control.js';
 import { useEmulator } from '../control/use-device.js';
 import { Button } from '../parts/button.js';
@@ -71,10 +71,10 @@ export function PackageStage({ run, appName, title }: PackageStageProps) {
 }
 
 /** Start, stop and the settings of an application that plat-dev runs. */
-export function PackageSettings({ app }: { app: DevHostedApp }) {
+export function PackageSettings() {
   const t = useTexts();
-  const { attempt } = useEmulator();
-  const { package: run, name } = app;
+  const { state, attempt } = useEmulator();
+  const { package: run, name } = state.app;
   if (run === undefined) return null;
   const isRunning = run.phase === 'running';
   const phase = t(run.phase, phaseNames[run.phase]);

@@ -24,7 +24,6 @@ export function SettingsPanel() {
   const { state, attempt } = useEmulator();
   const config: PlatformConfig = state.config;
   const onChange = (change: StateChange) => attempt(control.change(change));
-  const hosted = state.applications.find(({ name }) => name === state.app.name);
   const { theme, language, format = {} } = config;
   const versions = [
     ['systemVersion', 'System version', '系统版本', config.systemVersion],
@@ -32,7 +31,7 @@ export function SettingsPanel() {
   ] as const;
   return (
     <div class="form">
-      {hosted && <PackageSettings app={hosted} />}
+      <PackageSettings />
       <Select
         label={t('Theme', '主题')}
         value={theme}

@@ -1,7 +1,4 @@
-import type { Text } from 'plat-common/text';
 import { useId, useRef, useState } from 'preact/hooks';
-import { reasonOf } from '../control/control.js';
-import { EmulatorContext, type EmulatorParts } from '../control/use-device.js';
 import { FilesPanel, GrantsPanel } from '../files/files-panel.js';
 import { Inspector } from '../inspector/inspector.js';
 import { Button } from '../parts/button.js';
@@ -19,21 +16,13 @@ const panels = [
   ['Settings', '设置', SettingsPanel],
 ] as const;
 
-interface SidePanelProps extends Omit<EmulatorParts, 'attempt'> {
-  /** Called with what could not be done. */
-  onProblem: (reason: Text) => void;
-}
-
 /** What belongs to the emulator and not to the platform: tabs over one panel; the arrow keys go from tab to tab. */
-export function SidePanel({ onProblem, ...parts }: SidePanelProps) {
+export function SidePanel() {
   const t = useTexts();
   const id = useId();
   const list = useRef<HTMLDivElement>(null);
   const [chosen, setChosen] = useState(0);
   const Panel = panels[chosen]?.[2] ?? Inspector;
-  const attempt = (change: Promise<unknown>) => {
-    change.catch((error: unknown) => onProblem(reasonOf(error)));
-  };
   const step = (event: KeyboardEvent) => {
     const by = { ArrowRight: 1, ArrowLeft: -1 }[event.key];
     if (by === undefined) return;
@@ -59,9 +48,7 @@ export function SidePanel({ onProblem, ...parts }: SidePanelProps) {
         ))}
       </div>
       <div class="tab-panel" role="tabpanel" id={`${id}-panel`} aria-labelledby={`${id}-${chosen}`}>
-        <EmulatorContext.Provider value={{ ...parts, attempt }}>
-          <Panel />
-        </EmulatorContext.Provider>
+        <Panel />
       </div>
     </aside>
   );

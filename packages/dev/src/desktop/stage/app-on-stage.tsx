@@ -1,31 +1,28 @@
 import type { ExitPageTips } from 'plat-schemas/app';
 import { useEffect, useMemo, useRef, useState } from 'preact/hooks';
-import type { DevPackage, DevState } from '../../api.js';
 import { Asked } from '../authorization/asked.js';
 import { type Question, useOperations } from '../authorization/use-operations.js';
 import { control } from '../control/control.js';
+import type { DeviceOfApp } from '../control/use-device.js';
 import type { HostUi } from '../host/host-methods.js';
 import { PackageStage } from '../package/package-stage.js';
 import { Button } from '../parts/button.js';
 import { Dialog } from '../parts/dialog.js';
 import { useTexts } from '../texts/texts.js';
 import { HostedFrame, MobileFrame } from './app-frame.js';
-import { AppIcon } from './app-icons.js';
+import { AppIcon, hasPage } from './app-icons.js';
 import { Phone } from './phone.js';
 import type { View } from './toolbar.js';
 
 interface AppOnStageProps {
   /** The device for this application. */
-  state: DevState;
+  state: DeviceOfApp;
   /** Index of the page in the application's entries. */
-  entry: number;
+  index: number;
   src: string;
   /** Of the page, where the application has several. */
   title: string;
-  /** Why there is no page to show; undefined where there is one. */
-  instead: DevPackage | undefined;
   view: View;
-  frameName: string;
   /** Of several windows one is in front; the others stay loaded. */
   isFront: boolean;
   onMinimize: () => void;
@@ -35,10 +32,11 @@ interface AppOnStageProps {
 
 /** One application of the device: its page in a window or a phone, and what it asks the person. */
 export function AppOnStage(props: AppOnStageProps) {
-  const { state, entry, src, view, frameName, isFront, onMinimize, onClose, notify } = props;
+  const { state, index, src, view, isFront, onMinimize, onClose, notify } = props;
   const t = useTexts();
   const { ui, exitTips, question, begin, ...shown } = useHostUi(notify, onClose);
-  const { name: app, title: appTitle, problemText } = state.app;
+  const { name: app, title: appTitle, problemText, package: run } = state.app;
+  const isShown = hasPage(state);
   const [loads, setLoads] = useState(0);
   const [isLeaving, setLeaving] = useState(false);
   // Another user, view, page or age of the system is another page in the frame.
@@ -47,10 +45,9 @@ export function AppOnStage(props: AppOnStageProps) {
     setLeaving(false);
     begin();
   }, [shownPage, begin]);
-  const isShown = props.instead === undefined;
   useEffect(() => {
     // What a browser loads from a port does not pass plat-dev.
-    if (isShown && src.startsWith('http')) void control.act(`frames/${entry}`, app).catch(() => undefined);
+    if (isShown && src.startsWith('http')) void control.act(`frames/${index}`, app).catch(() => undefined);
   }, [shownPage, isShown]);
 
   const title = shown.title || props.title;
@@ -78,12 +75,12 @@ export function AppOnStage(props: AppOnStageProps) {
   const isPhone = view === 'phone';
   const frame = (
     <div class="app-frame">
-      {props.instead ? (
-        <PackageStage run={props.instead} appName={app} title={appTitle} />
+      {run && !isShown ? (
+        <PackageStage run={run} appName={app} title={appTitle} />
       ) : isPhone ? (
         <MobileFrame key={shownPage} {...page} />
       ) : (
-        <HostedFrame key={shownPage} name={frameName} {...page} />
+        <HostedFrame key={shownPage} {...page} />
       )}
     </div>
   );
@@ -94,7 +91,7 @@ export function AppOnStage(props: AppOnStageProps) {
   ] as const;
   const bar = (
     <header class="title-bar">
-      <AppIcon key={entry} app={app} index={entry} />
+      <AppIcon key={index} app={app} index={index} />
       <h2 title={title}>{title}</h2>
       {buttons.map(
         ([name, label, press]) =>

@@ -1,6 +1,8 @@
 import { languageOfLocale } from 'plat-common/locale';
-import type { DevPackage, DevState, StateChange } from '../../api.js';
+import type { StateChange } from '../../api.js';
 import { localTime } from '../clock/use-clock.js';
+import { control } from '../control/control.js';
+import { useEmulator } from '../control/use-device.js';
 import { phaseNames } from '../package/package-stage.js';
 import { Button } from '../parts/button.js';
 import { Icon } from '../parts/icon.js';
@@ -15,19 +17,18 @@ const views = [
 ] as const;
 
 interface ToolbarProps {
-  state: DevState;
   view: View;
   src: string;
-  /** Undefined where plat-dev does not run it. */
-  run: DevPackage | undefined;
   onView: (view: View) => void;
-  onChange: (change: StateChange) => void;
 }
 
 /** The desktop's bar: what is shown, how, and for whom. */
-export function Toolbar({ state, view, src, run, onView, onChange }: ToolbarProps) {
+export function Toolbar({ view, src, onView }: ToolbarProps) {
   const t = useTexts();
+  const { state, attempt } = useEmulator();
   const { app, users, userId, config, now } = state;
+  const { package: run } = app;
+  const onChange = (change: StateChange) => attempt(control.change(change), t('Not changed', '未能更改'));
   // The settings have the other languages.
   const isChinese = languageOfLocale(config.language) === 'zh';
   const otherLanguage = isChinese ? 'en-US' : 'zh-CN';
