@@ -58,25 +58,21 @@ export function createShell(ui: HostUi, device: () => DevState): MobileShell {
   };
 }
 
-/** A handler of the mobile app: texts come in, a value that JSON can carry goes out. */
-type Handler = (...texts: string[]) => unknown;
-
 /**
- * The handlers of the mobile app, by their names. They do what the host's methods do, behind other envelopes.
+ * The handlers of the mobile app, by their names: texts come in, a value that JSON can carry goes out. They do what the host's
+ * methods do, behind other envelopes.
  *
  * Source: host protocol, "Mobile (Flutter InAppWebView)".
  */
-function mobileHandlers(methods: HostMethods, ui: HostUi, device: () => DevState): Record<string, Handler> {
-  const same = (name: string): Record<string, Handler> => {
-    const method = methods[name];
-    return method === undefined ? {} : { [name]: (...texts) => method(...texts) };
-  };
-  const fromJson = (name: string, argumentsOf: (given: unknown) => unknown[]): Record<string, Handler> => {
-    const method = methods[name];
-    return method === undefined ? {} : { [name]: (json) => method(...argumentsOf(parsed(json))) };
-  };
-  const path = (given: unknown) => [recordFrom(given).path];
-  const whole = (given: unknown) => [given];
+function mobileHandlers(methods: HostMethods, ui: HostUi, device: () => DevState): HostMethods {
+  /** Methods of the host, of those that it has, with what a handler passes to them of its text. */
+  const shared = (names: string[], argumentsOf: (given: unknown) => unknown[]): HostMethods =>
+    Object.fromEntries(
+      names.map((name) => {
+        const method = methods[name];
+        return [name, method && ((given) => method(...argumentsOf(given)))];
+      }),
+    );
 
   return {
     getAppMessage: () => appMessage(device()),
@@ -87,18 +83,15 @@ function mobileHandlers(methods: HostMethods, ui: HostUi, device: () => DevState
       ui.notify(text`Opens in the system browser`, url, /^https?:/i.test(url) ? url : undefined);
     },
     openAppPage: (anchor) =>
-      ui.notify(inBoth(text`openAppPage`, '打开应用页面（openAppPage）'), anchor ?? ''),
-    ...(!device().faults.oldSystem && same('getPlatformConfig')),
-    ...same('openFile'),
-    ...same('openFileManager'),
-    ...same('openAppSetting'),
-    ...fromJson('setExitPageTips', whole),
-    ...fromJson('showFileDetails', (given) => [recordFrom(given).paths, recordFrom(given).options]),
-    ...fromJson('authorizeUserFile', path),
-    ...fromJson('authorizeSharedFile', path),
-    ...fromJson('pickFile', whole),
-    ...fromJson('pickUserFile', whole),
-    ...fromJson('pickSharedFile', whole),
+      ui.notify(inBoth(text`openAppPage`, '打开应用页面（openAppPage）'), String(anchor ?? '')),
+    ...(!device().faults.oldSystem && shared(['getPlatformConfig'], () => [])),
+    ...shared(['openFile', 'openFileManager', 'openAppSetting'], (path) => [path]),
+    ...shared(['authorizeUserFile', 'authorizeSharedFile'], (json) => [recordFrom(parsed(json)).path]),
+    ...shared(['setExitPageTips', 'pickFile', 'pickUserFile', 'pickSharedFile'], (json) => [parsed(json)]),
+    ...shared(['showFileDetails'], (json) => {
+      const { paths, options } = recordFrom(parsed(json));
+      return [paths, options];
+    }),
   };
 }
 
@@ -117,6 +110,6 @@ function appMessage({ config, faults }: DevState) {
   };
 }
 
-function parsed(json: string | undefined): unknown {
-  return json === undefined || json === '' ? undefined : JSON.parse(json);
+function parsed(json: unknown): unknown {
+  return typeof json === 'string' && json !== '' ? JSON.parse(json) : undefined;
 }

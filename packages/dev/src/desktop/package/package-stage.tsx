@@ -1,5 +1,5 @@
-import type { DevPackage, DevPackagePhase } from '../../api.js';
-import { control } from '../control/control.js';
+import type { DevApp, DevPackage, DevPackagePhase } from '../../api.js';
+import { type AppAction, control } from '../control/control.js';
 import { useEmulator } from '../control/use-device.js';
 import { Button } from '../parts/button.js';
 import { useTexts } from '../texts/texts.js';
@@ -16,16 +16,11 @@ export const phaseNames: Readonly<Record<DevPackagePhase, string>> = {
   removed: '已卸载',
 };
 
-interface PackageStageProps {
-  run: DevPackage;
-  appName: string;
-  title: string;
-}
-
 /** The window of a package while it has no page to show. */
-export function PackageStage({ run, appName, title }: PackageStageProps) {
+export function PackageStage({ app, run }: { app: DevApp; run: DevPackage }) {
   const t = useTexts();
-  const start = () => void control.act('package/start', appName).catch(() => undefined);
+  const { name, title } = app;
+  const start = () => void control.act('package/start', name).catch(() => undefined);
   if (run.phase === 'questions') {
     return (
       <div class="package-stage">
@@ -34,7 +29,7 @@ export function PackageStage({ run, appName, title }: PackageStageProps) {
           steps={run.questions}
           answers={run.answers}
           submitText={t('Install', '安装')}
-          onSubmit={(answers) => control.act('package/answers', appName, answers)}
+          onSubmit={(answers) => control.act('package/answers', name, answers)}
         />
       </div>
     );
@@ -77,6 +72,7 @@ export function PackageSettings() {
   const { package: run, name } = state.app;
   if (run === undefined) return null;
   const isRunning = run.phase === 'running';
+  const act = (action: AppAction) => () => attempt(control.act(action, name));
   const phase = t(run.phase, phaseNames[run.phase]);
   return (
     <fieldset>
@@ -85,16 +81,8 @@ export function PackageSettings() {
         <p key={note}>{t(note)}</p>
       ))}
       <div class="buttons">
-        <Button
-          disabled={isRunning}
-          onClick={() => attempt(control.act('package/start', name))}
-          text={t('Start', '启动')}
-        />
-        <Button
-          disabled={!isRunning}
-          onClick={() => attempt(control.act('package/stop', name))}
-          text={t('Stop', '停止')}
-        />
+        <Button disabled={isRunning} onClick={act('package/start')} text={t('Start', '启动')} />
+        <Button disabled={!isRunning} onClick={act('package/stop')} text={t('Stop', '停止')} />
       </div>
       {run.settings.length > 0 && (
         <WizardForm

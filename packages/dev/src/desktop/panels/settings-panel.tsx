@@ -1,5 +1,4 @@
 import { type Language, languageOfLocale } from 'plat-common/locale';
-import type { PlatformConfig } from 'plat-schemas/app';
 import { useState } from 'preact/hooks';
 import type { StateChange } from '../../api.js';
 import { localTime } from '../clock/use-clock.js';
@@ -18,17 +17,21 @@ const formats = [
 
 const savedTime = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium', timeStyle: 'short' });
 
-/** The platform's configuration for pages and servers. */
+/** The platform's configuration for pages and servers, and the clock of the device. */
 export function SettingsPanel() {
   const t = useTexts();
   const { state, attempt } = useEmulator();
-  const config: PlatformConfig = state.config;
+  const { config, now } = state;
   const onChange = (change: StateChange) => attempt(control.change(change));
   const { theme, language, format = {} } = config;
   const versions = [
     ['systemVersion', 'System version', '系统版本', config.systemVersion],
     ['hostAppVersion', 'Version of the host app', '手机应用版本', config.appVersion],
   ] as const;
+  const freeze = (text: string) => {
+    const time = Date.parse(text);
+    if (!Number.isNaN(time)) onChange({ now: new Date(time).toISOString() });
+  };
   return (
     <div class="form">
       <PackageSettings />
@@ -68,7 +71,25 @@ export function SettingsPanel() {
           )}
         </Field>
       ))}
-      <ClockSetting now={state.now} onChange={onChange} />
+      <Field label={t('Freeze clock at', '将时钟固定在')}>
+        {(id) => (
+          <div class="buttons">
+            <input
+              id={id}
+              class="grow"
+              type="datetime-local"
+              step="1"
+              value={now === undefined ? '' : localTime(now)}
+              onChange={({ currentTarget }) => freeze(currentTarget.value)}
+            />
+            <Button
+              disabled={now === undefined}
+              onClick={() => onChange({ now: null })}
+              text={t('Resume', '恢复计时')}
+            />
+          </div>
+        )}
+      </Field>
       <SavedStates />
     </div>
   );
@@ -82,41 +103,6 @@ function choicesWith(usual: readonly string[], current = '', nameOf = (value: st
 
 function languageName(code: string, inLanguage: Language): string {
   return `${new Intl.DisplayNames(inLanguage, { type: 'language' }).of(code)} (${code})`;
-}
-
-interface ClockSettingProps {
-  now: string | undefined;
-  onChange: (change: StateChange) => void;
-}
-
-/** Stops and resumes the clock of the device. */
-function ClockSetting({ now, onChange }: ClockSettingProps) {
-  const t = useTexts();
-  const set = (text: string) => {
-    const time = Date.parse(text);
-    if (!Number.isNaN(time)) onChange({ now: new Date(time).toISOString() });
-  };
-  return (
-    <Field label={t('Freeze clock at', '将时钟固定在')}>
-      {(id) => (
-        <div class="buttons">
-          <input
-            id={id}
-            class="grow"
-            type="datetime-local"
-            step="1"
-            value={now === undefined ? '' : localTime(now)}
-            onChange={({ currentTarget }) => set(currentTarget.value)}
-          />
-          <Button
-            disabled={now === undefined}
-            onClick={() => onChange({ now: null })}
-            text={t('Resume', '恢复计时')}
-          />
-        </div>
-      )}
-    </Field>
-  );
 }
 
 /** Keeps settings and grants under a name, and gives them back. */

@@ -34,23 +34,18 @@ interface AppOnStageProps {
 export function AppOnStage(props: AppOnStageProps) {
   const { state, index, src, view, isFront, onMinimize, onClose, notify } = props;
   const t = useTexts();
-  const { ui, exitTips, question, begin, ...shown } = useHostUi(notify, onClose);
   const { name: app, title: appTitle, problemText, package: run } = state.app;
   const isShown = hasPage(state);
   const [loads, setLoads] = useState(0);
-  const [isLeaving, setLeaving] = useState(false);
   // Another user, view, page or age of the system is another page in the frame.
   const shownPage = [view, src, state.userId, state.faults.oldSystem, loads].join();
-  useEffect(() => {
-    setLeaving(false);
-    begin();
-  }, [shownPage, begin]);
+  const { ui, exitTips, isLeaving, setLeaving, question, ...page } = useHostUi(shownPage, notify, onClose);
   useEffect(() => {
     // What a browser loads from a port does not pass plat-dev.
     if (isShown && src.startsWith('http')) void control.act(`frames/${index}`, app).catch(() => undefined);
   }, [shownPage, isShown]);
 
-  const title = shown.title || props.title;
+  const title = page.title || props.title;
   const close = () => (exitTips === undefined ? onClose() : setLeaving(true));
   // One after the other: a phone has one sheet.
   const asked = question ? (
@@ -71,16 +66,15 @@ export function AppOnStage(props: AppOnStageProps) {
       </Dialog>
     )
   );
-  const page = { src, state, ui };
   const isPhone = view === 'phone';
   const frame = (
     <div class="app-frame">
       {run && !isShown ? (
-        <PackageStage run={run} appName={app} title={appTitle} />
+        <PackageStage app={state.app} run={run} />
       ) : isPhone ? (
-        <MobileFrame key={shownPage} {...page} />
+        <MobileFrame key={shownPage} src={src} state={state} ui={ui} />
       ) : (
-        <HostedFrame key={shownPage} {...page} />
+        <HostedFrame key={shownPage} src={src} state={state} ui={ui} />
       )}
     </div>
   );
@@ -119,34 +113,30 @@ export function AppOnStage(props: AppOnStageProps) {
 }
 
 /**
- * What the application does to the desktop since it was opened.
+ * What a page does to the desktop since it was opened.
  *
+ * @param page what it is known by: another one begins anew, and questions of the one before are cancelled
  * @param notify shows what would open on a device; the same function at each drawing
  * @param onClose called when the page closes the application
  */
-function useHostUi(notify: HostUi['notify'], onClose: () => void) {
+function useHostUi(page: string, notify: HostUi['notify'], onClose: () => void) {
   const [title, setTitle] = useState<string>();
   const [exitTips, setExitTips] = useState<ExitPageTips>();
+  const [isLeaving, setLeaving] = useState(false);
   const { run, cancel, question } = useOperations();
-  const latestClose = useRef(onClose);
-  latestClose.current = onClose;
-  const stable = useMemo(() => {
-    const ui: HostUi = {
-      setTitle,
-      setExitTips,
-      closeApp: () => latestClose.current(),
-      notify,
-      run,
-    };
-    /** Begins with another page in the frame; questions of the one before are cancelled. */
-    const begin = () => {
-      setTitle(undefined);
-      setExitTips(undefined);
-      cancel();
-    };
-    return { ui, begin };
-  }, [notify, run, cancel]);
-  return { ...stable, title, exitTips, question };
+  const closeApp = useRef(onClose);
+  closeApp.current = onClose;
+  const ui = useMemo<HostUi>(
+    () => ({ setTitle, setExitTips, closeApp: () => closeApp.current(), notify, run }),
+    [notify, run],
+  );
+  useEffect(() => {
+    setTitle(undefined);
+    setExitTips(undefined);
+    setLeaving(false);
+    cancel();
+  }, [page, cancel]);
+  return { ui, title, exitTips, isLeaving, setLeaving, question };
 }
 
 /** Puts a call of the page to the person at the desktop. */
