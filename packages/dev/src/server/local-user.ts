@@ -52,11 +52,12 @@ export function usersOf(text: string, { from, to }: { from: End; to: End }): (nu
 
 /** An end as the tables write it: in words of four bytes in the order of this machine. */
 function endOfTable(written: string): End {
-  const [address = '', port = ''] = written.toLowerCase().split(':');
-  const words = address.match(/.{8}/g) ?? [];
-  const bytes =
-    endianness() === 'LE' ? words.map((word) => (word.match(/../g) ?? []).reverse().join('')) : words;
-  return `${withoutMapping(bytes.join(''))}:${Number.parseInt(port, 16)}`;
+  const [address = '', port = ''] = written.split(':');
+  const bytes = Buffer.from(address, 'hex');
+  if (endianness() === 'LE') bytes.swap32();
+  // An address of IPv4 may stand in one of IPv6.
+  const own = bytes.toString('hex').replace(/^0{20}f{4}(?=.{8}$)/, '');
+  return `${own}:${Number.parseInt(port, 16)}`;
 }
 
 /** An end as Node.js has it; of IPv6 only loopback and addresses of IPv4 in it are met here. */
@@ -64,11 +65,6 @@ export function endAt(address: string, port: number): End {
   const ipv4 = /(\d+)\.(\d+)\.(\d+)\.(\d+)$/.exec(address)?.slice(1);
   const bytes = ipv4?.map((byte) => Number(byte).toString(16).padStart(2, '0')).join('');
   return `${bytes ?? (address === '::1' ? '1'.padStart(32, '0') : address)}:${port}`;
-}
-
-/** An address of IPv4 may stand in one of IPv6. */
-function withoutMapping(bytes: string): string {
-  return bytes.replace(/^0{20}f{4}(?=.{8}$)/, '');
 }
 
 const ANOTHER_USER: Refusal = {

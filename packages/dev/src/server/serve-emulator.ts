@@ -33,12 +33,7 @@ export interface ServedEmulator {
 /** Serves desktop, control API and applications on one loopback origin, and on one of the network for guests. */
 export async function serveEmulator({ emulator, names, port, host, desktop }: ServedEmulator) {
   const network = networkAddressOf(host);
-  const server = await listenOnLoopback(port, network);
   const guests = new RemoteClients();
-  const own = {
-    loopback: { port: server.port, hosts: LOOPBACK_HOSTS },
-    network: { port: server.port, hosts: network === undefined ? [] : [network] },
-  };
   const proxies = new Map<HostedApplication, AppProxy>();
   /** Created at the first request: the address may be known only after an installation. */
   const proxyFor = ({ url = '' }: IncomingMessage): AppProxy | undefined => {
@@ -56,26 +51,29 @@ export async function serveEmulator({ emulator, names, port, host, desktop }: Se
   };
   const answerPage = getRequestListener(pages(emulator, { desktop: desktop ?? desktopFolder() }).fetch);
   const loopback = new LoopbackGuard();
-  const guard = async (request: IncomingMessage, from: ListenSide): Promise<Refusal | undefined> =>
-    from === 'network' ? refusalOf(request, own.network) : loopback.refusalOf(request, own.loopback);
+  const guard = async (request: IncomingMessage, from: ListenSide): Promise<Refusal | undefined> => {
+    const { localPort: port = 0 } = request.socket;
+    if (from === 'loopback') return loopback.refusalOf(request, { port, hosts: LOOPBACK_HOSTS });
+    return refusalOf(request, { port, hosts: network === undefined ? [] : [network] });
+  };
+  const language = () => emulator.state.config.language;
 
-  server.serve({
+  const server = await listenOnLoopback(port, network, {
     async request(request, response, from) {
       const refusal = await guard(request, from);
       // The connection may have ended meanwhile: nothing would end the one to the application.
       if (request.socket.destroyed) return;
       if (refusal !== undefined) {
-        const reason = saidIn(languageOfLocale(emulator.state.config.language))(refusal.reason);
+        const reason = saidIn(languageOfLocale(language()))(refusal.reason);
         response
           .writeHead(refusal.status, { 'content-type': 'text/plain; charset=utf-8' })
           .end(`${reason}\n`);
         return;
       }
-      if (from === 'network' && !letIn(guests, request, response, emulator.state.config.language)) return;
+      if (from === 'network' && !letIn(guests, request, response, language())) return;
       const id = userIdOf(request.headers.host);
       if (id && emulator.userOf(id) === undefined) {
-        sendPage(response, 404, unknownUser(id, emulator.state), emulator.state.config.language);
-        return;
+        return sendPage(response, 404, unknownUser(id, emulator.state), language());
       }
       const proxy = proxyFor(request);
       if (proxy !== undefined) proxy.handle(request, response);
