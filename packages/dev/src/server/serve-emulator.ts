@@ -57,6 +57,17 @@ export async function serveEmulator({ emulator, names, port, host, desktop }: Se
     return refusalOf(request, { port, hosts: network === undefined ? [] : [network] });
   };
   const language = () => emulator.state.config.language;
+  /** Lets a browser of the network in, or answers it; false when it was answered. */
+  const letIn = (request: IncomingMessage, response: ServerResponse): boolean => {
+    const welcome = guests.admit(request);
+    if (welcome === 'known') return true;
+    if (welcome === 'unknown') sendPage(response, 403, uninvited, language());
+    else {
+      const headers = { location: '/', 'set-cookie': welcome.cookie, 'referrer-policy': 'no-referrer' };
+      response.writeHead(303, headers).end();
+    }
+    return false;
+  };
 
   const server = await listenOnLoopback(port, network, {
     async request(request, response, from) {
@@ -70,7 +81,7 @@ export async function serveEmulator({ emulator, names, port, host, desktop }: Se
           .end(`${reason}\n`);
         return;
       }
-      if (from === 'network' && !letIn(guests, request, response, language())) return;
+      if (from === 'network' && !letIn(request, response)) return;
       const id = userIdOf(request.headers.host);
       if (id && emulator.userOf(id) === undefined) {
         return sendPage(response, 404, unknownUser(id, emulator.state), language());
@@ -110,28 +121,6 @@ export interface Network {
   invite(): string;
   /** Calls the listener whenever an invitation was taken up. */
   onJoined(listener: () => void): void;
-}
-
-/** Lets a browser of the network in, or answers it; false when it was answered. */
-function letIn(
-  guests: RemoteClients,
-  request: IncomingMessage,
-  response: ServerResponse,
-  locale: string | undefined,
-): boolean {
-  const welcome = guests.admit(request);
-  if (welcome === 'known') return true;
-  if (welcome === 'unknown') {
-    sendPage(response, 403, uninvited, locale);
-  } else {
-    response.writeHead(303, {
-      location: '/',
-      'set-cookie': welcome.cookie,
-      'referrer-policy': 'no-referrer',
-    });
-    response.end();
-  }
-  return false;
 }
 
 const unknownUser = (id: number, { users }: DevState) => ({

@@ -5,8 +5,7 @@ import { control, useAnswer } from '../control/control.js';
 import { Problem } from '../parts/message.js';
 import { useSystemLook } from '../stage/use-system-look.js';
 import { TextsContext } from '../texts/texts.js';
-import { Asked } from './asked.js';
-import { type OperationEnd, type OperationRequest, useOperations } from './use-operations.js';
+import { Asked, type OperationEnd, type OperationRequest, useOperations } from './ask-person.js';
 
 /** The system's page where a person picks or authorizes for an application that runs in a tab of its own. */
 export function AuthorizationPage() {

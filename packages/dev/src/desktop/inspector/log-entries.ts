@@ -70,8 +70,8 @@ export function curlOf(
   { kind, detail }: LogEntry,
   { gateway, platform }: Pick<DevState, 'gateway' | 'platform'>,
 ): string | undefined {
-  if (kind !== 'gateway' || typeof detail !== 'object' || detail === null) return undefined;
-  const { path, request } = detail as { path?: unknown; request?: unknown };
+  if (kind !== 'gateway') return undefined;
+  const { path, request } = recordFrom(detail);
   const body = typeof request === 'string' ? request : JSON.stringify(request ?? null);
   return [
     `curl --unix-socket ${quoted(gateway.socketPath)}`,

@@ -10,7 +10,6 @@ import {
   recordFrom,
   textFrom,
 } from '../host/host-methods.js';
-import type { MobileShell } from './mobile-shell.js';
 
 const APP_API = 'v1.0';
 
@@ -19,14 +18,17 @@ const APP_API = 'v1.0';
  *
  * @param device the device at the moment of a call
  */
-export function createShell(ui: HostUi, device: () => DevState): MobileShell {
+export function createShell(ui: HostUi, device: () => DevState) {
   const { platform, config, faults } = device();
   const handlers = mobileHandlers(hostMethods(ui, device), ui, device);
   return {
+    /** What the app adds to the browser's user agent: `PlatAppVer/1.34.0`. */
     userAgentMark: `${platforms[platform].mobileAppMark}/${config.appVersion}`,
+    /** Milliseconds until the bridge reports that it is ready. */
     readyAfterMs: faults.host === 'late' ? hostDelays.late : 0,
-    titleChanged: (title) => ui.setTitle(title),
-    async callHandler(name, ...texts) {
+    titleChanged: (title: string) => ui.setTitle(title),
+    /** Answers as the app's handlers do: JSON text `{"result":"<JSON text>"}`. */
+    async callHandler(name: string, ...texts: string[]): Promise<string> {
       const since = performance.now();
       const { host: fault } = device().faults;
       const handler = Object.hasOwn(handlers, name) ? handlers[name] : undefined;

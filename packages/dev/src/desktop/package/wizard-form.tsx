@@ -24,25 +24,16 @@ export function WizardForm({ steps, answers, submitText, onSubmit }: WizardFormP
   const [values, setValues] = useState<Record<string, WizardValue>>(() => initialValues(steps, answers));
   const [problem, setProblem] = useState<Text>();
   const [isBusy, setBusy] = useState(false);
-  const submit = async () => {
+  const submit = (event: Event) => {
+    event.preventDefault();
     setBusy(true);
     setProblem(undefined);
-    try {
-      await onSubmit(values);
-    } catch (error) {
-      setProblem(reasonOf(error));
-    } finally {
-      setBusy(false);
-    }
+    void onSubmit(values)
+      .catch((error: unknown) => setProblem(reasonOf(error)))
+      .finally(() => setBusy(false));
   };
   return (
-    <form
-      class="form wizard"
-      onSubmit={(event) => {
-        event.preventDefault();
-        void submit();
-      }}
-    >
+    <form class="form wizard" onSubmit={submit}>
       {steps.map(({ stepTitle, items }) => (
         <fieldset key={stepTitle}>
           {stepTitle && <legend>{stepTitle}</legend>}

@@ -1,5 +1,5 @@
 import { text } from 'plat-common/text';
-import { useContext, useMemo, useRef, useState } from 'preact/hooks';
+import { useContext, useRef, useState } from 'preact/hooks';
 import type { FileEntry } from '../../api.js';
 import { control, useAnswer } from '../control/control.js';
 import { Button } from '../parts/button.js';
@@ -89,10 +89,9 @@ export function Picker({ request, goUpRef, onPick, onCancel }: PickerProps) {
             }
             entries={entries}
             chosen={chosen}
-            multiple={request.multiple}
             opensOnTap={isPhone}
             showsPaths={found !== undefined}
-            isPickable={(entry) => isPickable(entry, request)}
+            request={request}
             onChoose={({ path }) => setChosen(request.multiple ? toggled(chosen, path) : [path])}
             onOpen={enter}
             onUp={goUp}
@@ -164,10 +163,7 @@ function useSearch(text: string): readonly FileEntry[] | undefined {
 /** Walks through the folders of the current user, beginning in the first place that is offered. */
 function useFolder(request: PickRequest) {
   const { answer: all, problem: noPlaces } = useAnswer(control.places, []);
-  const places = useMemo(
-    () => all && request.groups.flatMap((group) => all.filter((place) => place.group === group)),
-    [all, request],
-  );
+  const places = all && request.groups.flatMap((group) => all.filter((place) => place.group === group));
   /** A folder and the place of the sidebar that it is in; undefined for the first place. */
   const [wanted, setWanted] = useState<{ path: string; place: FileEntry | undefined }>();
   const [first] = places ?? [];
