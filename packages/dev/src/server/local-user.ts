@@ -21,23 +21,18 @@ export async function isOfAnotherUser(
   { remoteAddress, remotePort, localAddress, localPort }: Socket,
   read: (file: string) => Promise<string> = (file) => readFile(file, 'latin1'),
 ): Promise<boolean> {
-  const own = ownUsers();
-  if (own === undefined || process.platform !== 'linux') return false;
+  const uid = process.getuid?.();
+  if (uid === undefined || process.platform !== 'linux') return false;
+  // With `sudo`, the user who runs it.
+  const { SUDO_UID: sudo } = process.env;
+  const own = [0, uid, ...(uid === 0 && sudo !== undefined ? [Number(sudo)] : [])];
   const texts = await Promise.all(tables.map((file) => read(file).catch(() => undefined)));
   // A system that shows no table cannot tell.
   if (texts.every((text) => text === undefined)) return false;
   if (remoteAddress === undefined || remotePort === undefined || localAddress === undefined) return true;
   const connection = { from: endAt(remoteAddress, remotePort), to: endAt(localAddress, localPort ?? 0) };
   const users = usersOf(texts.join('\n'), connection);
-  return users.length === 0 || !users.every((uid) => uid !== undefined && own.includes(uid));
-}
-
-/** Who runs this process, also when `sudo` does it for them. */
-function ownUsers(): number[] | undefined {
-  const uid = process.getuid?.();
-  if (uid === undefined) return undefined;
-  const { SUDO_UID: sudo } = process.env;
-  return [0, uid, ...(uid === 0 && sudo !== undefined ? [Number(sudo)] : [])];
+  return users.length === 0 || !users.every((user) => user !== undefined && own.includes(user));
 }
 
 /** The users who have the other end of a connection; undefined for an end that no program has any more. */

@@ -17,7 +17,7 @@ import { RemoteClients } from './guests.js';
 import { LoopbackGuard } from './local-user.js';
 import { type ListenSide, listenOnLoopback, networkAddressOf } from './loopback.js';
 import { pages } from './pages.js';
-import { sendPage } from './readable-page.js';
+import { type PageText, sendPage } from './readable-page.js';
 import { LOOPBACK_HOSTS, type Refusal, refusalOf, userIdOf } from './safety.js';
 
 /** What is served, and where. */
@@ -123,17 +123,14 @@ export interface Network {
   onJoined(listener: () => void): void;
 }
 
-const unknownUser = (id: number, { users }: DevState) => ({
-  title: inBoth(text`Unknown user`, '用户不存在'),
-  text: inBoth(text`The device has no user ${id}.`, '设备上没有用户 {0}。'),
-  hint: inBoth(
-    text`The users are ${listed(
-      'items',
-      users.map((user) => `${user.id} (${user.name})`),
-    )}.`,
-    '设备上的用户：{0}。',
-  ),
-});
+function unknownUser(id: number, { users }: DevState): PageText {
+  const known = users.map((user) => `${user.id} (${user.name})`);
+  return {
+    title: inBoth(text`Unknown user`, '用户不存在'),
+    text: inBoth(text`The device has no user ${id}.`, '设备上没有用户 {0}。'),
+    hint: inBoth(text`The users are ${listed('items', known)}.`, '设备上的用户：{0}。'),
+  };
+}
 
 const uninvited = {
   title: inBoth(text`This browser was not invited`, '此浏览器没有访问权限'),
