@@ -10,13 +10,6 @@ import { PlatDevError } from '../errors.js';
 /** The default port of the desktop. */
 export const DEFAULT_PORT = 5666;
 
-/** A server on both loopback addresses of this machine, and on one of the network where that was asked for. */
-export interface LoopbackServer {
-  readonly port: number;
-  /** Ends every connection, upgraded ones too, and gives the port back. */
-  close(): Promise<void>;
-}
-
 /** From where a request came: this machine, or its network. */
 export type ListenSide = 'loopback' | 'network';
 
@@ -34,7 +27,7 @@ export async function listenOnLoopback(
   wanted: number | undefined,
   network: string | undefined,
   { request, upgrade }: LoopbackHandlers,
-): Promise<LoopbackServer> {
+) {
   const { port, servers: onLoopback } = await listenOnPort(wanted);
   const onNetwork = network === undefined ? [] : [await listenOnNetwork(network, port, onLoopback)];
   const servers = [...onLoopback, ...onNetwork];
@@ -57,7 +50,8 @@ export async function listenOnLoopback(
   }
   return {
     port,
-    async close() {
+    /** Ends every connection, upgraded ones too, and gives the port back. */
+    async close(): Promise<void> {
       const closed = servers.map((server) => once(server, 'close'));
       for (const server of servers) server.close();
       for (const socket of sockets) socket.destroy();

@@ -3,8 +3,7 @@ import { operationByRoute, operations } from '../../authorization/operations.js'
 import { messageOf } from '../../authorization/result-codes.js';
 import { control, useAnswer } from '../control/control.js';
 import { Problem } from '../parts/message.js';
-import { useSystemLook } from '../stage/use-system-look.js';
-import { TextsContext } from '../texts/texts.js';
+import { TextsContext, useSystemLook } from '../texts/texts.js';
 import { Asked, type OperationEnd, type OperationRequest, useOperations } from './ask-person.js';
 
 /** The system's page where a person picks or authorizes for an application that runs in a tab of its own. */

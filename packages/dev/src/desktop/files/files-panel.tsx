@@ -74,19 +74,13 @@ export function FilesPanel() {
 /** What users let the application use, as the gateway answers it. */
 export function GrantsPanel() {
   const t = useTexts();
-  const { state, attempt } = useEmulator();
-  const { grants, users, app, gateway, platform } = state;
-  const withdraw = (path: string) => attempt(control.act('grants/withdraw', app.name, { path }));
+  const { grants, users, app, gateway, platform } = useEmulator().state;
   const scopes = app.scopes.map((scope) => nameOnWire(scope, platform));
   return (
     <div class="form">
-      <Paths
-        title={t('Shared, for all users', '共享（所有用户）')}
-        paths={grants.shared}
-        onWithdraw={withdraw}
-      />
+      <Paths title={t('Shared, for all users', '共享（所有用户）')} paths={grants.shared} canWithdraw />
       {users.map(({ id, name }) => (
-        <Paths key={id} title={`${name} (${id})`} paths={grants.users[id] ?? []} onWithdraw={withdraw} />
+        <Paths key={id} title={`${name} (${id})`} paths={grants.users[id] ?? []} canWithdraw />
       ))}
       <Paths title={t('Scopes of the application', '应用的权限范围（scope）')} paths={scopes} />
       <Paths title={t('Gateway', '网关')} paths={[gateway.socketPath]} />
@@ -97,11 +91,12 @@ export function GrantsPanel() {
 interface PathsProps {
   title: string;
   paths: readonly string[];
-  onWithdraw?(path: string): void;
+  canWithdraw?: boolean;
 }
 
-function Paths({ title, paths, onWithdraw }: PathsProps) {
+function Paths({ title, paths, canWithdraw }: PathsProps) {
   const t = useTexts();
+  const { state, attempt } = useEmulator();
   return (
     <section>
       <h3>{title}</h3>
@@ -110,10 +105,10 @@ function Paths({ title, paths, onWithdraw }: PathsProps) {
         {paths.map((path) => (
           <li key={path}>
             <code>{path}</code>
-            {onWithdraw && (
+            {canWithdraw && (
               <Button
                 aria-label={t(`Withdraw ${path}`, `撤销 ${path}`)}
-                onClick={() => onWithdraw(path)}
+                onClick={() => attempt(control.act('grants/withdraw', state.app.name, { path }))}
                 text={t('Withdraw', '撤销')}
               />
             )}

@@ -1,5 +1,5 @@
 import type { TextValue } from 'plat-common/text';
-import { useMemo, useRef, useState } from 'preact/hooks';
+import { useMemo, useState } from 'preact/hooks';
 import { useTexts } from '../texts/texts.js';
 import { Button } from './button.js';
 
@@ -11,7 +11,7 @@ interface Toast {
   title: TextValue;
   text: TextValue;
   /** An address that can be opened. */
-  href?: string;
+  href: string | undefined;
 }
 
 /** The latest notes, newest last; screen readers hear each as it comes. */
@@ -43,17 +43,15 @@ export function Toasts({ notes, onDismiss }: { notes: readonly Toast[]; onDismis
 /** The latest notes of the desktop, and what adds and removes them; the functions stay the same. */
 export function useToasts() {
   const [notes, setNotes] = useState<readonly Toast[]>([]);
-  const lastId = useRef(0);
-  const stable = useMemo(
-    () => ({
-      notify(title: TextValue, text: TextValue, href?: string) {
-        lastId.current += 1;
-        const note: Toast = { id: lastId.current, title, text, ...(href !== undefined && { href }) };
-        setNotes((all) => [...all.slice(1 - MAX_TOASTS), note]);
-      },
-      dismiss: (id: number) => setNotes((all) => all.filter((note) => note.id !== id)),
-    }),
-    [],
-  );
+  const stable = useMemo(() => {
+    let lastId = 0;
+    const notify = (title: TextValue, text: TextValue, href?: string) => {
+      lastId += 1;
+      const note = { id: lastId, title, text, href };
+      setNotes((all) => [...all.slice(1 - MAX_TOASTS), note]);
+    };
+    const dismiss = (id: number) => setNotes((all) => all.filter((note) => note.id !== id));
+    return { notify, dismiss };
+  }, []);
   return { notes, ...stable };
 }

@@ -35,9 +35,9 @@ export function Picker({ request, goUpRef, onPick, onCancel }: PickerProps) {
   const entries = (found ?? folder.entries).filter(
     (entry) => isShown(entry, request) && (!found || request.groups.includes(entry.group)),
   );
-  // While another folder is loading, the one on the screen is not meant.
-  const opened = folder.isLoading ? [] : openFolderIn(request, folder.path);
-  const picked = chosen.length > 0 ? chosen : opened;
+  // Without a choice in the list, the open folder is the choice; while another is loading, the one on the screen is not meant.
+  const isChoice = request.directory && folder.path !== '' && !request.disabledPaths.includes(folder.path);
+  const picked = chosen.length === 0 && isChoice && !folder.isLoading ? [folder.path] : chosen;
 
   const open = (path: string, place?: FileEntry) => {
     setText('');
@@ -46,7 +46,9 @@ export function Picker({ request, goUpRef, onPick, onCancel }: PickerProps) {
     folder.open(path, place);
   };
   const enter = (entry: FileEntry) => {
-    if (entry.isDirectory) return open(entry.path, placeOf(folder.places, entry.path) ?? folder.place);
+    const isIn = ({ path, group }: FileEntry) =>
+      group !== 'favorites' && `${entry.path}/`.startsWith(`${path}/`);
+    if (entry.isDirectory) return open(entry.path, folder.places.find(isIn) ?? folder.place);
     if (!isPickable(entry, request)) return;
     if (request.multiple) setChosen(toggled(chosen, entry.path));
     else onPick([entry.path]);
@@ -129,15 +131,6 @@ export function Picker({ request, goUpRef, onPick, onCancel }: PickerProps) {
       </footer>
     </div>
   );
-}
-
-/** Without a choice in the list, the open folder is the choice. */
-function openFolderIn({ directory, disabledPaths }: PickRequest, path: string): string[] {
-  return directory && path !== '' && !disabledPaths.includes(path) ? [path] : [];
-}
-
-function placeOf(places: readonly FileEntry[], path: string): FileEntry | undefined {
-  return places.find((place) => place.group !== 'favorites' && `${path}/`.startsWith(`${place.path}/`));
 }
 
 function summaryOf(picked: readonly string[], { accept, directory }: PickRequest, t: Translate): string {

@@ -5,13 +5,12 @@ import { control, reasonOf } from '../control/control.js';
 import { type DeviceOfApp, EmulatorContext, useDevice } from '../control/use-device.js';
 import { SidePanel } from '../panels/side-panel.js';
 import { Toasts, useToasts } from '../parts/toasts.js';
-import { TextsContext } from '../texts/texts.js';
+import { TextsContext, useSystemLook } from '../texts/texts.js';
 import { AppIcons, hasPage } from './app-icons.js';
 import { AppOnStage } from './app-on-stage.js';
 import { addressOf, type DesktopIcon, iconsOf, iconTitle } from './entries.js';
 import { Phone } from './phone.js';
 import { Toolbar, type View } from './toolbar.js';
-import { useSystemLook } from './use-system-look.js';
 
 /** The page of an application that its window shows. */
 interface Opening {

@@ -34,8 +34,8 @@ export function Toolbar({ view, src, onView }: ToolbarProps) {
   const otherLanguage = isChinese ? 'en-US' : 'zh-CN';
   // On another machine, the name would be that machine.
   const isLocal = /(?:^|\.)localhost$/.test(location.hostname);
-  const other = isLocal ? users.find(({ id }) => id !== userId) : undefined;
-  const second = other && { name: other.name, url: `http://${other.id}.localhost:${location.port}` };
+  const second = isLocal ? users.find(({ id }) => id !== userId) : undefined;
+  const url = `http://${second?.id}.localhost:${location.port}`;
   const logIn = (id: number) => {
     // Another user has another name; the user of the desktop stays.
     if (/^\d+\.localhost$/.test(location.hostname)) location.hostname = `${id}.localhost`;
@@ -85,8 +85,8 @@ export function Toolbar({ view, src, onView }: ToolbarProps) {
         title={
           second &&
           t(
-            `To use the device as ${second.name} at the same time, open ${second.url}`,
-            `要同时以 ${second.name} 的身份使用设备，请打开 ${second.url}`,
+            `To use the device as ${second.name} at the same time, open ${url}`,
+            `要同时以 ${second.name} 的身份使用设备，请打开 ${url}`,
           )
         }
         onChange={({ currentTarget }) => logIn(users[currentTarget.selectedIndex]?.id ?? 0)}

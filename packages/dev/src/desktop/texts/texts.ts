@@ -1,7 +1,8 @@
 import { languageOfLocale } from 'plat-common/locale';
 import type { TextValue } from 'plat-common/text';
 import { createContext } from 'preact';
-import { useContext } from 'preact/hooks';
+import { useContext, useEffect } from 'preact/hooks';
+import type { DevState } from '../../api.js';
 import { saidIn } from '../../texts/said-in.js';
 
 /** A label of the desktop in both languages. */
@@ -25,3 +26,13 @@ export function textsOf(locale: string | undefined): Translate {
 export const TextsContext = createContext(textsOf('en'));
 
 export const useTexts = () => useContext(TextsContext);
+
+/** Gives the page the theme, the language and the texts of the device; until they are known, it has the browser's. */
+export function useSystemLook(config: DevState['config'] | undefined): Translate {
+  const { theme, language } = config ?? {};
+  useEffect(() => {
+    if (theme !== undefined) document.documentElement.dataset.theme = theme;
+    if (language !== undefined) document.documentElement.lang = languageOfLocale(language);
+  }, [theme, language]);
+  return textsOf(language ?? navigator.language);
+}
