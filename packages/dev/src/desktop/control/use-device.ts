@@ -24,11 +24,13 @@ function useLogLines() {
       if (incoming.length === 0) setTimeout(merge, PAUSE_MS);
       incoming = [...incoming, ...lines];
     };
-    const clear = () => {
+    /** Takes all lines anew: they may have been cleared, or be those of another run of plat-dev. */
+    const reload = async () => {
       incoming = [];
       setEntries([]);
+      add(await control.log(0));
     };
-    return { add, clear };
+    return { add, reload };
   }, []);
   return { entries, ...stable };
 }
@@ -45,21 +47,19 @@ export function useDevice() {
   const [state, setState] = useState<DevState>();
   const [isConnected, setConnected] = useState(true);
   const log = useLogLines();
-  const { add, clear } = log;
+  const { add, reload } = log;
 
   useEffect(() => {
     const events = new EventSource('/_dev/api/events');
     events.addEventListener('open', () => {
       setConnected(true);
-      // It may be another run of plat-dev, which counts its lines anew.
-      clear();
-      control.log(0).then(add, () => setConnected(false));
+      reload().catch(() => setConnected(false));
     });
     events.addEventListener('error', () => setConnected(false));
     events.addEventListener('state', ({ data }) => setState(JSON.parse(data) as DevState));
     events.addEventListener('log', ({ data }) => add([JSON.parse(data) as LogEntry]));
     return () => events.close();
-  }, [add, clear]);
+  }, [add, reload]);
 
   return { state, log, isConnected };
 }

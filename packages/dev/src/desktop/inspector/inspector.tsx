@@ -39,7 +39,7 @@ export function Inspector() {
   const [drawn, setDrawn] = useState(DRAWN_LINES);
   const [showsAssets, setShowsAssets] = useState(false);
   const lines = matching(entries, { text, hidden, showsAssets });
-  const clear = () => void control.clearLog().then(() => log.clear());
+  const clear = () => void control.clearLog().then(log.reload);
 
   return (
     <div class="inspector">

@@ -52,11 +52,7 @@ export function FaultsPanel() {
   const set = (change: Partial<DevFaults>) => attempt(control.setFaults(change));
   const act = (action: AppAction) => () => attempt(control.act(action, app.name));
   const declared = [...new Set([...app.scopes, ...faults.withdrawnScopes])].sort();
-  const reset = async () => {
-    await control.reset();
-    log.clear();
-    log.add(await control.log(0));
-  };
+  const reset = () => attempt(control.reset().then(log.reload));
   return (
     <div class="form">
       {switches.map(([name, english, chinese, choices]) => (
@@ -112,7 +108,7 @@ export function FaultsPanel() {
           <Button disabled={gateway.isUp} onClick={act('gateway/start')} text={t('Start', '启动')} />
         </div>
       </fieldset>
-      <Button class="danger" onClick={() => attempt(reset())} text={t('Reset everything', '全部重置')} />
+      <Button class="danger" onClick={reset} text={t('Reset everything', '全部重置')} />
     </div>
   );
 }
