@@ -21,7 +21,14 @@ interface WizardFormProps {
 
 /** The questions of a package, all steps on one page. */
 export function WizardForm({ steps, answers, submitText, onSubmit }: WizardFormProps) {
-  const [values, setValues] = useState<Record<string, WizardValue>>(() => initialValues(steps, answers));
+  const [values, setValues] = useState<Record<string, WizardValue>>(() => {
+    const items = steps.flatMap((step) => step.items).filter(({ type }) => type !== 'tips');
+    const initial = items.map(({ type, field, initValue = '' }) => {
+      const value = String(answers[field] ?? initValue);
+      return [field, type === 'checkbox' ? value.split(',').filter(Boolean) : value];
+    });
+    return Object.fromEntries(initial);
+  });
   const [problem, setProblem] = useState<Text>();
   const [isBusy, setBusy] = useState(false);
   const submit = (event: Event) => {
@@ -52,19 +59,6 @@ export function WizardForm({ steps, answers, submitText, onSubmit }: WizardFormP
         <Button type="submit" class="primary" disabled={isBusy} text={submitText} />
       </div>
     </form>
-  );
-}
-
-function initialValues(
-  steps: readonly DevWizardStep[],
-  answers: Readonly<Record<string, string>>,
-): Record<string, WizardValue> {
-  const items = steps.flatMap((step) => step.items).filter(({ type }) => type !== 'tips');
-  return Object.fromEntries(
-    items.map(({ type, field, initValue = '' }) => {
-      const value = String(answers[field] ?? initValue);
-      return [field, type === 'checkbox' ? value.split(',').filter(Boolean) : value];
-    }),
   );
 }
 
