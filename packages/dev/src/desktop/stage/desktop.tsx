@@ -1,7 +1,7 @@
 import { useState } from 'preact/hooks';
 import type { DevHostedApp, DevState } from '../../api.js';
 import { usePageClock } from '../clock/use-clock.js';
-import { control, reasonOf } from '../control/control.js';
+import { reasonOf } from '../control/control.js';
 import { type DeviceOfApp, EmulatorContext, useDevice } from '../control/use-device.js';
 import { SidePanel } from '../panels/side-panel.js';
 import { Toasts, useToasts } from '../parts/toasts.js';
