@@ -18,10 +18,8 @@ export interface OperationRequest {
   params?: unknown;
 }
 
-/** How an operation ended: with the platform's answer, or by the person, who granted nothing. */
-export type OperationEnd =
-  | { by: 'platform'; answer: AuthorizationAnswer }
-  | { by: 'person'; word: 'deny' | 'cancel' };
+/** How an operation ended: with the platform's answer, or with that of the person, who granted nothing. */
+export type OperationEnd = AuthorizationAnswer | 'deny' | 'cancel';
 
 /** What a person answers: the chosen paths, or no. Undefined when it was cancelled. */
 type Word = string[] | 'deny' | undefined;
@@ -58,13 +56,12 @@ export function useOperations() {
     const run = async (request: OperationRequest): Promise<OperationEnd> => {
       const { operation, appName } = request;
       const permission = await control.mayAsk(operation, appName);
-      if (permission.code !== 0) return { by: 'platform', answer: permission };
+      if (permission.code !== 0) return permission;
       const offer = operations[operation].takesPath ? undefined : pickRequestFor(operation, request.params);
       const paths = await ask(request, offer);
-      if (paths === undefined || paths === 'deny') return { by: 'person', word: paths ?? 'cancel' };
+      if (paths === undefined || paths === 'deny') return paths ?? 'cancel';
       const { directory, multiple, accept } = offer ?? {};
-      const asked = { operation, appName, paths, directory, multiple, accept };
-      return { by: 'platform', answer: await control.authorize(asked) };
+      return control.authorize({ operation, appName, paths, directory, multiple, accept });
     };
     const cancel = () => {
       for (const one of open) one.answer();

@@ -4,7 +4,7 @@ import { messageOf } from '../../authorization/result-codes.js';
 import { control, useAnswer } from '../control/control.js';
 import { Problem } from '../parts/message.js';
 import { TextsContext, useSystemLook } from '../texts/texts.js';
-import { Asked, type OperationEnd, type OperationRequest, useOperations } from './ask-person.js';
+import { Asked, type OperationEnd, useOperations } from './ask-person.js';
 
 /** The system's page where a person picks or authorizes for an application that runs in a tab of its own. */
 export function AuthorizationPage() {
@@ -15,7 +15,7 @@ export function AuthorizationPage() {
   const t = useSystemLook(state?.config);
   const next = end && callbackUrl(request, end);
   // The person reads what the platform rejects; after any other end the page goes back at once.
-  const refusal = end?.by === 'platform' && end.answer.code !== 0 ? end.answer : undefined;
+  const refusal = typeof end === 'object' && end.code !== 0 ? end : undefined;
 
   useEffect(() => {
     if (next !== undefined && refusal === undefined) location.replace(next);
@@ -81,21 +81,16 @@ function callbackUrl(request: PageRequest, end: OperationEnd): string {
 
 function resultOf({ operation, appName, state }: PageRequest, end: OperationEnd) {
   const about = { method: operation, appName, state };
-  if (end.by === 'person' && end.word === 'cancel') return { status: 'cancel', ...about };
-  if (end.by === 'person' || end.answer.code !== 0) {
-    return { status: 'error', error: 'access_denied', ...about };
-  }
-  return { status: 'success', ...about, path: JSON.stringify(end.answer.data) };
+  if (end === 'cancel') return { status: 'cancel', ...about };
+  if (end === 'deny' || end.code !== 0) return { status: 'error', error: 'access_denied', ...about };
+  return { status: 'success', ...about, path: JSON.stringify(end.data) };
 }
 
 /** What the address of an authorization page asks for, and where the result goes. */
-interface PageRequest extends OperationRequest {
-  redirectUri: string;
-  state: string | undefined;
-}
+type PageRequest = ReturnType<typeof pageRequestOf>;
 
-/** What the server serves the page for: it has checked the address. Source: the platform's own page SDK. */
-function pageRequestOf({ pathname, searchParams }: URL): PageRequest {
+/** Reads the address, which the server has checked before it served the page. Source: the platform's own page SDK. */
+function pageRequestOf({ pathname, searchParams }: URL) {
   const operation = operationByRoute.get(pathname.slice('/app-auth/'.length));
   if (operation === undefined) throw new Error(`${pathname} is no page of an authorization`);
   return {

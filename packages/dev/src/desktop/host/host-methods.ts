@@ -1,7 +1,7 @@
 import { inBoth, type TextValue, text } from 'plat-common/text';
 import type { AppAuthOperation, ExitPageTips } from 'plat-schemas/app';
 import type { HostMethod } from 'plat-testing/host';
-import type { DevState } from '../../api.js';
+import type { AuthorizationAnswer, DevState } from '../../api.js';
 import type { OperationEnd, OperationRequest } from '../authorization/ask-person.js';
 
 /** Milliseconds of the faults panel's `slow` and `late`. */
@@ -77,8 +77,8 @@ export function hostMethods(ui: HostUi, device: () => DevState): HostMethods {
 }
 
 /** A user who cancels or denies gets an empty result, which is no error. */
-function answerOf(end: OperationEnd): { code: number; msg: string; data: string[] } {
-  return end.by === 'platform' ? end.answer : { code: 0, msg: '', data: [] };
+function answerOf(end: OperationEnd): AuthorizationAnswer {
+  return typeof end === 'object' ? end : { code: 0, msg: '', data: [] };
 }
 
 /** The text that a page sent; any other value is an error that the host reports to the page. */
