@@ -4,7 +4,8 @@ import { messageOf } from '../../authorization/result-codes.js';
 import { control, useAnswer } from '../control/control.js';
 import { Problem } from '../parts/message.js';
 import { TextsContext, useSystemLook } from '../texts/texts.js';
-import { Asked, type OperationEnd, useOperations } from './ask-person.js';
+import { Asked } from './asked.js';
+import { type OperationEnd, useOperations } from './use-operations.js';
 
 /** The system's page where a person picks or authorizes for an application that runs in a tab of its own. */
 export function AuthorizationPage() {

@@ -2,7 +2,7 @@ import { inBoth, type TextValue, text } from 'plat-common/text';
 import type { AppAuthOperation, ExitPageTips } from 'plat-schemas/app';
 import type { HostMethod } from 'plat-testing/host';
 import type { AuthorizationAnswer, DevState } from '../../api.js';
-import type { OperationEnd, OperationRequest } from '../authorization/ask-person.js';
+import type { OperationEnd, OperationRequest } from '../authorization/use-operations.js';
 
 /** Milliseconds of the faults panel's `slow` and `late`. */
 export const hostDelays = { slow: 3000, late: 5000 } as const;

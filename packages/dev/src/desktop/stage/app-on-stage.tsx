@@ -1,6 +1,7 @@
 import type { ExitPageTips } from 'plat-schemas/app';
 import { useEffect, useMemo, useRef, useState } from 'preact/hooks';
-import { Asked, type Question, useOperations } from '../authorization/ask-person.js';
+import { Asked } from '../authorization/asked.js';
+import { type Question, useOperations } from '../authorization/use-operations.js';
 import { control } from '../control/control.js';
 import type { DeviceOfApp } from '../control/use-device.js';
 import type { HostUi } from '../host/host-methods.js';
