@@ -1,4 +1,4 @@
-import { inBoth, type Text, text } from 'plat-common/text';
+import { inBoth, text } from 'plat-common/text';
 import type { GatewayExchange } from 'plat-testing/gateway';
 import type { DevFaults } from '../api.js';
 import type { LogEvent } from './log.js';
@@ -19,30 +19,21 @@ export function gatewayLine(
 ): LogEvent {
   const { req, code } = { ...Object(request), ...Object(response) };
   const name = fault === 'well' ? testFault : fault;
+  const { reached, texts } = seenBy(testFault, { httpStatus, response });
   return {
     kind: 'gateway',
     title: typeof req === 'string' ? req : inBoth(text`unreadable call`, '无法读取的调用'),
     ok: code === 0 && name === undefined,
-    detail: {
-      path,
-      request,
-      ...responseOf(testFault, { httpStatus, response }),
-      ...(name && { fault: name }),
-    },
-    texts: { ...textsOf(testFault), ...(code === NOT_DECLARED && { here: NO_REINSTALLATION }) },
+    detail: { path, request, ...reached, ...(name && { fault: name }) },
+    texts: { ...texts, ...(code === NOT_DECLARED && { here: NO_REINSTALLATION }) },
   };
 }
 
-function responseOf(
-  fault: GatewayExchange['fault'],
-  truth: Pick<GatewayExchange, 'httpStatus' | 'response'>,
-) {
-  if (fault === 'refused' || fault === 'silent') return {};
-  return harmless.includes(fault) ? truth : { withoutFault: truth };
-}
-
-function textsOf(fault: GatewayExchange['fault']): Readonly<Record<string, Text>> {
-  if (fault === 'refused') return { closed: inBoth(text`before a response`, '在响应之前') };
-  if (fault === 'silent') return { received: inBoth(text`none`, '无') };
-  return harmless.includes(fault) ? {} : { received: inBoth(text`changed by the fault`, '已被故障更改') };
+/** What reached the caller of a response. */
+function seenBy(fault: GatewayExchange['fault'], truth: Pick<GatewayExchange, 'httpStatus' | 'response'>) {
+  if (fault === 'refused') return { texts: { closed: inBoth(text`before a response`, '在响应之前') } };
+  if (fault === 'silent') return { texts: { received: inBoth(text`none`, '无') } };
+  if (harmless.includes(fault)) return { reached: truth };
+  const received = inBoth(text`changed by the fault`, '已被故障更改');
+  return { reached: { withoutFault: truth }, texts: { received } };
 }

@@ -32,18 +32,16 @@ export class EventLog {
   add(event: LogEvent): LogEntry {
     this.#lastSeq += 1;
     // Redacted before it is cut: half a token would not be found.
-    const { title, detail, texts = {}, ...rest } = this.#redact(event);
+    const { title, detail, texts, ...rest } = this.#redact(event);
     const at = this.#clock().toISOString();
-    const fields = Object.entries(texts).map(([name, sentence]) => [name, said(sentence)]);
+    const fields = Object.entries(texts ?? {}).map(([name, sentence]) => [name, said(sentence)]);
     const all = { ...texts, ...(typeof title === 'object' && { title }) };
     const entry: LogEntry = {
       seq: this.#lastSeq,
       at,
       ...rest,
       title: truncateText(said(title), MAX_TITLE),
-      detail: truncateDetail(
-        fields.length === 0 ? detail : Object.assign({ ...Object(detail) }, Object.fromEntries(fields)),
-      ),
+      detail: truncateDetail(texts ? { ...Object(detail), ...Object.fromEntries(fields) } : detail),
       ...(Object.keys(all).length > 0 && { texts: all }),
     };
     this.#entries.push(entry);

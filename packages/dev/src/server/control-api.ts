@@ -3,7 +3,7 @@ import { bodyLimit } from 'hono/body-limit';
 import { HTTPException } from 'hono/http-exception';
 import { streamSSE } from 'hono/streaming';
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
-import { inBoth, said, text } from 'plat-common/text';
+import { inBoth, said, type Text, text } from 'plat-common/text';
 import type * as z from 'zod/mini';
 import type { DevUser, FileList } from '../api.js';
 import type { HostedApplication } from '../application/hosted-application.js';
@@ -19,11 +19,10 @@ import {
   authorizationQuestion,
   authorizationRequest,
   faultsChange,
-  newFolder,
+  givenPath,
   pageEvent,
   replayedLine,
   stateChange,
-  withdrawnPath,
 } from './requests.js';
 import { controlGuard, RefusedRequest, userIdOf } from './safety.js';
 
@@ -35,136 +34,125 @@ export function controlApi(emulator: Emulator): Hono {
   api.use(controlGuard);
   api.use(bodyLimit({ maxSize: MAX_BODY_BYTES }));
 
-  api.get('/state', (context) => context.json({ ...emulator.state, ...ownUser(context) }));
-  api.patch('/state', async (context) => {
-    const change = await jsonBody(context, stateChange);
-    const { userId = 0 } = change;
-    if (userId !== 0) userNamed(userId);
-    return context.json(emulator.change(change));
-  });
-  api.post('/faults', async (context) =>
-    context.json(emulator.setFaults(await jsonBody(context, faultsChange))),
-  );
-  api.post('/reset', async (context) => context.json(await emulator.reset()));
-
-  const actions: Record<string, (context: Context) => unknown> = {
-    'token/rotate': (context) => emulator.rotateToken(hostedOf(context)),
-    'token/revoke': (context) => emulator.revokeToken(hostedOf(context)),
-    'grants/withdraw': async (context) =>
-      emulator.withdraw((await jsonBody(context, withdrawnPath)).path, hostedOf(context)),
-    'gateway/stop': (context) => emulator.stopGateway(hostedOf(context)),
-    'gateway/start': (context) => emulator.startGateway(hostedOf(context)),
-    'package/start': (context) => packageOf(context).start(),
-    'package/stop': (context) => packageOf(context).stop(),
-    'package/answers': async (context) => packageOf(context).answer(await jsonBody(context, answersSchema)),
-    'package/settings': async (context) =>
-      packageOf(context).configure(await jsonBody(context, answersSchema)),
-  };
-  for (const [path, act] of Object.entries(actions)) {
-    api.post(`/${path}`, async (context) => {
-      await act(context);
-      return context.json(emulator.state);
-    });
-  }
-  api.post('/frames/:index', async (context) => {
-    await lookAtPage(emulator, hostedOf(context), Number(context.req.param('index')));
-    return context.json(null);
-  });
-  api.post('/replay', async (context) => {
-    const { seq } = await jsonBody(context, replayedLine);
-    return context.json(await emulator.replay(seq));
-  });
-  api.get('/states', async (context) => context.json(await emulator.states.list()));
-  api.post('/states/:name', async (context) =>
-    context.json(await emulator.saveState(context.req.param('name'))),
-  );
-  api.put('/states/:name', async (context) => {
-    const name = context.req.param('name');
-    const state = await emulator.loadState(name);
-    if (state === undefined) throw new RefusedRequest(404, text`There is no state "${name}"`);
-    return context.json(state);
-  });
-  api.get('/pm', (context) => context.json(runningPm(emulator.pm).facts()));
-  api.get('/pm/:module', (context) => {
-    const module = context.req.param('module');
-    const records = runningPm(emulator.pm).records(module);
-    if (records === undefined)
-      throw new RefusedRequest(404, text`The project management server has no module "${module}"`);
-    return context.json(records);
-  });
-
   api.get('/events', (context) => eventStream(context, emulator));
-  api.get('/log', (context) => context.json(emulator.log.after(Number(context.req.query('after') ?? 0))));
-  api.delete('/log', (context) => {
-    emulator.log.clear();
-    return context.json([]);
-  });
-  api.post('/log', async (context) => {
-    const { kind, title, detail = null, ...measured } = await jsonBody(context, pageEvent);
-    return context.json(emulator.log.add({ kind, title, detail, ...measured }), 201);
-  });
-
-  api.get('/files', async (context) => {
-    const { path, directoriesOnly, userId } = context.req.query();
-    const files = filesOf(context, userId);
-    if (path === undefined) return context.json<FileList>({ path: '', entries: await files.places() });
-    const entries = await files.list(path, { directoriesOnly: directoriesOnly === 'true' });
-    if (entries === undefined)
-      throw new RefusedRequest(404, text`There is no folder ${path} that this user may read`);
-    return context.json<FileList>({ path, entries });
-  });
-  api.get('/files/search', async (context) => {
-    const { q = '', userId } = context.req.query();
-    return context.json(q === '' ? [] : await filesOf(context, userId).search(q));
-  });
-  api.post('/files/folders', async (context) => {
-    const { path } = await jsonBody(context, newFolder);
-    const folder = await filesOf(context, context.req.query('userId')).makeFolder(path);
-    if (folder !== undefined) return context.json(folder, 201);
-    throw new RefusedRequest(
-      409,
-      text`${path} cannot be created: its name is taken or invalid, or this user lacks the right`,
-    );
-  });
-
-  api.get('/authorize', (context) => {
-    const question = authorizationQuestion.safeParse(context.req.query());
-    if (question.success) return context.json(emulator.mayAsk({ ...ownUser(context), ...question.data }));
-    throw new RefusedRequest(400, text`The query has no valid operation of an authorization`);
-  });
-  api.post('/authorize', async (context) =>
-    context.json(
-      await emulator.authorize({ ...ownUser(context), ...(await jsonBody(context, authorizationRequest)) }),
-    ),
-  );
-
-  const refuse = (context: Context, { status, text }: Pick<RefusedRequest, 'status' | 'text'>) =>
+  for (const [route, answer] of Object.entries(answersOf(emulator))) {
+    const [method = '', path = ''] = route.split(' ');
+    api.on(method, path, async (context) => context.json(await answer(context)));
+  }
+  const refuse = (context: Context, { status, text }: Reply) =>
     context.json({ error: { message: said(text), text } }, status);
   api.notFound((context) => refuse(context, { status: 404, text: text`There is no ${context.req.path}` }));
   api.onError((error, context) => refuse(context, refusalOf(error)));
+  return api;
+}
 
-  const userNamed = (id: number): DevUser => {
-    const user = emulator.userOf(id);
-    if (user === undefined) throw new RefusedRequest(404, text`There is no user ${id}`);
-    return user;
-  };
+/** What a refused request is answered with. */
+type Reply = Pick<RefusedRequest, 'status' | 'text'>;
+
+type Answer = object | null;
+
+/** What the control API answers, by method and path. */
+function answersOf(emulator: Emulator): Record<string, (context: Context) => Answer | Promise<Answer>> {
+  const userNamed = (id: number): DevUser => emulator.userOf(id) ?? notFound(text`There is no user ${id}`);
   /** Which application a request is about: `?app=NAME`, else the first. */
   const hostedOf = (context: Context): HostedApplication => {
     const name = context.req.query('app');
-    const hosted = emulator.hostedBy(name);
-    if (hosted === undefined) throw new RefusedRequest(404, text`There is no application ${name ?? ''}`);
-    return hosted;
+    return emulator.hostedBy(name) ?? notFound(text`There is no application ${name ?? ''}`);
   };
   const packageOf = (context: Context): RunningPackage => {
     const { package: running, name } = hostedOf(context);
-    if (running === undefined) throw new RefusedRequest(404, text`${name} is not run by plat-dev`);
-    return running;
+    return running ?? notFound(text`${name} is not run by plat-dev`);
   };
   const filesOf = (context: Context, id: string | undefined): UserFiles => {
     const { userId } = { ...emulator.state, ...ownUser(context) };
     return emulator.filesOf(userNamed(id === undefined ? userId : Number(id)));
   };
-  return api;
+  const stateAfter = async (change: Promise<unknown>) => {
+    await change;
+    return emulator.state;
+  };
+
+  return {
+    'GET /state': (context) => ({ ...emulator.state, ...ownUser(context) }),
+    'PATCH /state': async (context) => {
+      const change = await jsonBody(context, stateChange);
+      const { userId = 0 } = change;
+      if (userId !== 0) userNamed(userId);
+      return emulator.change(change);
+    },
+    'POST /faults': async (context) => emulator.setFaults(await jsonBody(context, faultsChange)),
+    'POST /reset': () => emulator.reset(),
+    'POST /token/rotate': (context) => emulator.rotateToken(hostedOf(context)),
+    'POST /token/revoke': (context) => emulator.revokeToken(hostedOf(context)),
+    'POST /grants/withdraw': async (context) =>
+      emulator.withdraw((await jsonBody(context, givenPath)).path, hostedOf(context)),
+    'POST /gateway/stop': (context) => emulator.stopGateway(hostedOf(context)),
+    'POST /gateway/start': (context) => emulator.startGateway(hostedOf(context)),
+    'POST /package/start': (context) => stateAfter(packageOf(context).start()),
+    'POST /package/stop': (context) => stateAfter(packageOf(context).stop()),
+    'POST /package/answers': async (context) =>
+      stateAfter(packageOf(context).answer(await jsonBody(context, answersSchema))),
+    'POST /package/settings': async (context) =>
+      stateAfter(packageOf(context).configure(await jsonBody(context, answersSchema))),
+    'POST /frames/:index': async (context) => {
+      await lookAtPage(emulator, hostedOf(context), Number(context.req.param('index')));
+      return null;
+    },
+    'POST /replay': async (context) => emulator.replay((await jsonBody(context, replayedLine)).seq),
+    'GET /states': () => emulator.states.list(),
+    'POST /states/:name': (context) => emulator.saveState(context.req.param('name') ?? ''),
+    'PUT /states/:name': async (context) => {
+      const { name = '' } = context.req.param();
+      return (await emulator.loadState(name)) ?? notFound(text`There is no state "${name}"`);
+    },
+    'GET /pm': () => runningPm(emulator.pm).facts(),
+    'GET /pm/:module': (context) => {
+      const { module = '' } = context.req.param();
+      const records = runningPm(emulator.pm).records(module);
+      return records ?? notFound(text`The project management server has no module "${module}"`);
+    },
+    'GET /log': (context) => emulator.log.after(Number(context.req.query('after') ?? 0)),
+    'DELETE /log': () => {
+      emulator.log.clear();
+      return [];
+    },
+    'POST /log': async (context) => {
+      context.status(201);
+      return emulator.log.add({ detail: null, ...(await jsonBody(context, pageEvent)) });
+    },
+    'GET /files': async (context): Promise<FileList> => {
+      const { path, directoriesOnly, userId } = context.req.query();
+      const files = filesOf(context, userId);
+      if (path === undefined) return { path: '', entries: await files.places() };
+      const entries = await files.list(path, { directoriesOnly: directoriesOnly === 'true' });
+      return { path, entries: entries ?? notFound(text`There is no folder ${path} that this user may read`) };
+    },
+    'GET /files/search': (context) => {
+      const { q = '', userId } = context.req.query();
+      return q === '' ? [] : filesOf(context, userId).search(q);
+    },
+    'POST /files/folders': async (context) => {
+      const { path } = await jsonBody(context, givenPath);
+      const folder = await filesOf(context, context.req.query('userId')).makeFolder(path);
+      if (folder === undefined) {
+        const reason = text`${path} cannot be created: its name is taken or invalid, or this user lacks the right`;
+        throw new RefusedRequest(409, reason);
+      }
+      context.status(201);
+      return folder;
+    },
+    'GET /authorize': (context) => {
+      const question = authorizationQuestion.safeParse(context.req.query());
+      if (question.success) return emulator.mayAsk({ ...ownUser(context), ...question.data });
+      throw new RefusedRequest(400, text`The query has no valid operation of an authorization`);
+    },
+    'POST /authorize': async (context) =>
+      emulator.authorize({ ...ownUser(context), ...(await jsonBody(context, authorizationRequest)) }),
+  };
+}
+
+function notFound(reason: Text): never {
+  throw new RefusedRequest(404, reason);
 }
 
 /** The user of the name under which a request came, where it has one. */
@@ -174,7 +162,7 @@ function ownUser(context: Context): { userId?: number } {
 }
 
 /** What the emulator refuses is said with what to do about it. */
-function refusalOf(error: Error): Pick<RefusedRequest, 'status' | 'text'> {
+function refusalOf(error: Error): Reply {
   if (error instanceof RefusedRequest) return error;
   if (error instanceof PlatDevError) {
     const [sentence, { advice }] = [textOf(error), error];
@@ -205,13 +193,12 @@ function eventStream(context: Context, emulator: Emulator): Response {
         pending -= 1;
       });
     };
-    const stops = [
-      emulator.subscribe((state) => send('state', { ...state, ...ownUser(context) })),
-      emulator.log.subscribe((entry) => send('log', entry)),
-    ];
+    const stopState = emulator.subscribe((state) => send('state', { ...state, ...ownUser(context) }));
+    const stopLog = emulator.log.subscribe((entry) => send('log', entry));
     send('state', { ...emulator.state, ...ownUser(context) });
     await new Promise<void>((resolve) => stream.onAbort(resolve));
-    for (const stop of stops) stop();
+    stopState();
+    stopLog();
   });
 }
 

@@ -40,23 +40,15 @@ export class RemoteClients {
 
   /** Whether a browser may use the emulator; a right code is taken up by it and worth nothing from then on. */
   admit({ method, url = '', headers }: IncomingMessage): Admission {
-    if (this.#isKnown(headers.cookie)) return 'known';
-    const isInvited = method === 'GET' && url.startsWith(INVITED);
-    if (!isInvited || !this.#takeUp(url.slice(INVITED.length))) return 'unknown';
+    if (partsOf(headers.cookie ?? '').some((part) => this.#sessions.has(part))) return 'known';
+    const code = method === 'GET' && url.startsWith(INVITED) ? url.slice(INVITED.length) : '';
+    const until = this.#invitations.get(code) ?? 0;
+    this.#invitations.delete(code);
+    if (this.#now() >= until) return 'unknown';
     const session = `${COOKIE}=${randomBytes(24).toString('base64url')}`;
     this.#sessions.add(session);
     for (const listener of this.#listeners) listener();
     return { cookie: `${session}; HttpOnly; SameSite=Lax; Path=/` };
-  }
-
-  #isKnown(cookies = ''): boolean {
-    return partsOf(cookies).some((part) => this.#sessions.has(part));
-  }
-
-  #takeUp(code: string): boolean {
-    const until = this.#invitations.get(code) ?? 0;
-    this.#invitations.delete(code);
-    return this.#now() < until;
   }
 }
 

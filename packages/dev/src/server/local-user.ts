@@ -21,23 +21,18 @@ export async function isOfAnotherUser(
   { remoteAddress, remotePort, localAddress, localPort }: Socket,
   read: (file: string) => Promise<string> = (file) => readFile(file, 'latin1'),
 ): Promise<boolean> {
-  const own = ownUsers();
-  if (own === undefined || process.platform !== 'linux') return false;
+  const uid = process.getuid?.();
+  if (uid === undefined || process.platform !== 'linux') return false;
+  // With `sudo`, the user who runs it.
+  const { SUDO_UID: sudo } = process.env;
+  const own = [0, uid, ...(uid === 0 && sudo !== undefined ? [Number(sudo)] : [])];
   const texts = await Promise.all(tables.map((file) => read(file).catch(() => undefined)));
   // A system that shows no table cannot tell.
   if (texts.every((text) => text === undefined)) return false;
   if (remoteAddress === undefined || remotePort === undefined || localAddress === undefined) return true;
   const connection = { from: endAt(remoteAddress, remotePort), to: endAt(localAddress, localPort ?? 0) };
   const users = usersOf(texts.join('\n'), connection);
-  return users.length === 0 || !users.every((uid) => uid !== undefined && own.includes(uid));
-}
-
-/** Who runs this process, also when `sudo` does it for them. */
-function ownUsers(): number[] | undefined {
-  const uid = process.getuid?.();
-  if (uid === undefined) return undefined;
-  const { SUDO_UID: sudo } = process.env;
-  return [0, uid, ...(uid === 0 && sudo !== undefined ? [Number(sudo)] : [])];
+  return users.length === 0 || !users.every((user) => user !== undefined && own.includes(user));
 }
 
 /** The users who have the other end of a connection; undefined for an end that no program has any more. */
@@ -52,11 +47,12 @@ export function usersOf(text: string, { from, to }: { from: End; to: End }): (nu
 
 /** An end as the tables write it: in words of four bytes in the order of this machine. */
 function endOfTable(written: string): End {
-  const [address = '', port = ''] = written.toLowerCase().split(':');
-  const words = address.match(/.{8}/g) ?? [];
-  const bytes =
-    endianness() === 'LE' ? words.map((word) => (word.match(/../g) ?? []).reverse().join('')) : words;
-  return `${withoutMapping(bytes.join(''))}:${Number.parseInt(port, 16)}`;
+  const [address = '', port = ''] = written.split(':');
+  const bytes = Buffer.from(address, 'hex');
+  if (endianness() === 'LE') bytes.swap32();
+  // An address of IPv4 may stand in one of IPv6.
+  const own = bytes.toString('hex').replace(/^0{20}f{4}(?=.{8}$)/, '');
+  return `${own}:${Number.parseInt(port, 16)}`;
 }
 
 /** An end as Node.js has it; of IPv6 only loopback and addresses of IPv4 in it are met here. */
@@ -64,11 +60,6 @@ export function endAt(address: string, port: number): End {
   const ipv4 = /(\d+)\.(\d+)\.(\d+)\.(\d+)$/.exec(address)?.slice(1);
   const bytes = ipv4?.map((byte) => Number(byte).toString(16).padStart(2, '0')).join('');
   return `${bytes ?? (address === '::1' ? '1'.padStart(32, '0') : address)}:${port}`;
-}
-
-/** An address of IPv4 may stand in one of IPv6. */
-function withoutMapping(bytes: string): string {
-  return bytes.replace(/^0{20}f{4}(?=.{8}$)/, '');
 }
 
 const ANOTHER_USER: Refusal = {

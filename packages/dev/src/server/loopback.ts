@@ -10,19 +10,11 @@ import { PlatDevError } from '../errors.js';
 /** The default port of the desktop. */
 export const DEFAULT_PORT = 5666;
 
-/** A server on both loopback addresses of this machine, and on one of the network where that was asked for. */
-export interface LoopbackServer {
-  readonly port: number;
-  /** Answers requests and upgrades from now on. */
-  serve(handlers: LoopbackHandlers): void;
-  /** Ends every connection, upgraded ones too, and gives the port back. */
-  close(): Promise<void>;
-}
-
 /** From where a request came: this machine, or its network. */
 export type ListenSide = 'loopback' | 'network';
 
-export interface LoopbackHandlers {
+/** What answers requests and upgrades. */
+interface LoopbackHandlers {
   request(request: IncomingMessage, response: ServerResponse, from: ListenSide): Promise<void>;
   upgrade(request: IncomingMessage, socket: Duplex, head: Buffer, from: ListenSide): Promise<void>;
 }
@@ -33,8 +25,9 @@ export interface LoopbackHandlers {
  */
 export async function listenOnLoopback(
   wanted: number | undefined,
-  network?: string | undefined,
-): Promise<LoopbackServer> {
+  network: string | undefined,
+  { request, upgrade }: LoopbackHandlers,
+) {
   const { port, servers: onLoopback } = await listenOnPort(wanted);
   const onNetwork = network === undefined ? [] : [await listenOnNetwork(network, port, onLoopback)];
   const servers = [...onLoopback, ...onNetwork];
@@ -46,22 +39,19 @@ export async function listenOnLoopback(
       sockets.add(socket);
       socket.once('close', () => sockets.delete(socket));
     });
+    const from = onNetwork.includes(server) ? 'network' : 'loopback';
+    // A failed request ends only its own connection.
+    server.on('request', (incoming, outgoing) => {
+      request(incoming, outgoing, from).catch(() => outgoing.destroy());
+    });
+    server.on('upgrade', (incoming, socket, head) => {
+      upgrade(incoming, socket, head, from).catch(() => socket.destroy());
+    });
   }
   return {
     port,
-    serve({ request, upgrade }) {
-      for (const server of servers) {
-        const from = onNetwork.includes(server) ? 'network' : 'loopback';
-        // A failed request ends only its own connection.
-        server.on('request', (incoming, outgoing) => {
-          request(incoming, outgoing, from).catch(() => outgoing.destroy());
-        });
-        server.on('upgrade', (incoming, socket, head) => {
-          upgrade(incoming, socket, head, from).catch(() => socket.destroy());
-        });
-      }
-    },
-    async close() {
+    /** Ends every connection, upgraded ones too, and gives the port back. */
+    async close(): Promise<void> {
       const closed = servers.map((server) => once(server, 'close'));
       for (const server of servers) server.close();
       for (const socket of sockets) socket.destroy();

@@ -30,7 +30,7 @@ export function pages(emulator: Emulator, { desktop }: { desktop: string }): Hon
   });
   app.route('/_dev/api', controlApi(emulator));
   app.get('/_dev/icons/:app/:index', async (context) => {
-    const hosted = emulator.hosted.find(({ name }) => name === context.req.param('app'));
+    const hosted = emulator.hostedBy(context.req.param('app'));
     const icon = hosted && (await appIcon(hosted, Number(context.req.param('index'))));
     // A browser reports 404 among the faults of the application.
     if (icon === undefined) return context.body(null, 204);
@@ -43,20 +43,14 @@ export function pages(emulator: Emulator, { desktop }: { desktop: string }): Hon
   app.get('/', index);
 
   app.get('/app-auth/:route', async (context) => {
-    const { origin, searchParams } = new URL(context.req.url);
     const route = context.req.param('route');
-    const problem = problemOf(
-      route,
-      searchParams,
-      origin,
-      emulator.hosted.map(({ name }) => name),
-    );
-    const query = Object.fromEntries(searchParams);
+    const address = new URL(context.req.url);
+    const problem = problemOf(emulator, route, address);
     emulator.log.add({
       kind: 'authorization',
       title: inBoth(text`opened ${route}`, '已打开 {0}'),
       ok: !problem,
-      detail: { query },
+      detail: { query: Object.fromEntries(address.searchParams) },
       ...(problem && { texts: { problem } }),
     });
     if (emulator.state.faults.popup === 'opener-cut') {
@@ -84,28 +78,21 @@ export function pages(emulator: Emulator, { desktop }: { desktop: string }): Hon
 }
 
 /** What is wrong with the address of an authorization page, in words for who wrote it; undefined for nothing. */
-function problemOf(
-  route: string,
-  query: URLSearchParams,
-  origin: string,
-  apps: readonly string[],
-): Text | undefined {
+function problemOf(emulator: Emulator, route: string, { origin, searchParams }: URL): Text | undefined {
+  const apps = emulator.hosted.map(({ name }) => `"${name}"`);
   const operation = operationByRoute.get(route);
   if (operation === undefined) {
     return text`There is no page ${route}; the pages are ${listed('items', [...operationByRoute.keys()])}.`;
   }
-  const appName = query.get('appName');
+  const appName = searchParams.get('appName');
   if (!appName) return inBoth(text`The parameter appName is missing.`, '缺少参数 appName。');
-  if (!apps.includes(appName)) {
-    return text`appName is "${appName}", and the running applications are ${listed(
-      'items',
-      apps.map((app) => `"${app}"`),
-    )}.`;
+  if (emulator.hostedBy(appName) === undefined) {
+    return text`appName is "${appName}", and the running applications are ${listed('items', apps)}.`;
   }
-  if (operations[operation].takesPath && !query.get('path')) {
+  if (operations[operation].takesPath && !searchParams.get('path')) {
     return text`The parameter path is missing; ${operation} is about one path.`;
   }
-  return redirectProblem(query.get('redirectUri'), origin);
+  return redirectProblem(searchParams.get('redirectUri'), origin);
 }
 
 /** A callback page is of the same origin, so that the result is the application's alone. */

@@ -27,8 +27,8 @@ export const stateChange = z.strictObject({
 /** What POST /replay takes. */
 export const replayedLine = z.strictObject({ seq: z.int().check(z.positive()) });
 
-/** What POST /grants/withdraw takes. */
-export const withdrawnPath = z.strictObject({ path: text });
+/** What POST /grants/withdraw and POST /files/folders take. */
+export const givenPath = z.strictObject({ path: text });
 
 /** What POST /faults takes. */
 export const faultsChange = z.strictObject({
@@ -65,6 +65,3 @@ export const authorizationRequest = z.strictObject({
   multiple: z.optional(z.boolean()),
   accept: z.optional(z.array(text)),
 });
-
-/** What POST /files/folders takes. */
-export const newFolder = z.strictObject({ path: text });

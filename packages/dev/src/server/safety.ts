@@ -60,25 +60,18 @@ export function refusalOf(
   if (origin !== undefined && !(origin.startsWith(SCHEME) && isOwn(origin.slice(SCHEME.length)))) {
     return { status: 403, reason: text`The origin "${origin}" is another website's` };
   }
-  if (isOfAnotherSite(headers) && !isNavigation(headers, method)) {
+  // A page on another port of this machine is another origin, though its cookies and its site are the same.
+  const isOfAnotherSite = ['same-site', 'cross-site'].includes(String(headers['sec-fetch-site']));
+  // A followed link or a new tab: the response is for a person, not for the requesting page.
+  const isNavigation =
+    method === 'GET' && headers['sec-fetch-mode'] === 'navigate' && headers['sec-fetch-dest'] === 'document';
+  if (isOfAnotherSite && !isNavigation) {
     return {
       status: 403,
       reason: text`A page of another origin may open this address, and not load it into itself`,
     };
   }
   return undefined;
-}
-
-/** A page on another port of this machine is another origin, though its cookies and its site are the same. */
-function isOfAnotherSite(headers: IncomingMessage['headers']): boolean {
-  return ['same-site', 'cross-site'].includes(String(headers['sec-fetch-site']));
-}
-
-/** A followed link or a new tab: the response is for a person, not for the requesting page. */
-function isNavigation(headers: IncomingMessage['headers'], method: string | undefined): boolean {
-  return (
-    method === 'GET' && headers['sec-fetch-mode'] === 'navigate' && headers['sec-fetch-dest'] === 'document'
-  );
 }
 
 /** What the control API asks for beyond that: who changes something must be able to set a header of its own. */

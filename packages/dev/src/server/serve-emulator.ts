@@ -17,7 +17,7 @@ import { RemoteClients } from './guests.js';
 import { LoopbackGuard } from './local-user.js';
 import { type ListenSide, listenOnLoopback, networkAddressOf } from './loopback.js';
 import { pages } from './pages.js';
-import { sendPage } from './readable-page.js';
+import { type PageText, sendPage } from './readable-page.js';
 import { LOOPBACK_HOSTS, type Refusal, refusalOf, userIdOf } from './safety.js';
 
 /** What is served, and where. */
@@ -33,12 +33,7 @@ export interface ServedEmulator {
 /** Serves desktop, control API and applications on one loopback origin, and on one of the network for guests. */
 export async function serveEmulator({ emulator, names, port, host, desktop }: ServedEmulator) {
   const network = networkAddressOf(host);
-  const server = await listenOnLoopback(port, network);
   const guests = new RemoteClients();
-  const own = {
-    loopback: { port: server.port, hosts: LOOPBACK_HOSTS },
-    network: { port: server.port, hosts: network === undefined ? [] : [network] },
-  };
   const proxies = new Map<HostedApplication, AppProxy>();
   /** Created at the first request: the address may be known only after an installation. */
   const proxyFor = ({ url = '' }: IncomingMessage): AppProxy | undefined => {
@@ -56,26 +51,40 @@ export async function serveEmulator({ emulator, names, port, host, desktop }: Se
   };
   const answerPage = getRequestListener(pages(emulator, { desktop: desktop ?? desktopFolder() }).fetch);
   const loopback = new LoopbackGuard();
-  const guard = async (request: IncomingMessage, from: ListenSide): Promise<Refusal | undefined> =>
-    from === 'network' ? refusalOf(request, own.network) : loopback.refusalOf(request, own.loopback);
+  const guard = async (request: IncomingMessage, from: ListenSide): Promise<Refusal | undefined> => {
+    const { localPort: port = 0 } = request.socket;
+    if (from === 'loopback') return loopback.refusalOf(request, { port, hosts: LOOPBACK_HOSTS });
+    return refusalOf(request, { port, hosts: network === undefined ? [] : [network] });
+  };
+  const language = () => emulator.state.config.language;
+  /** Lets a browser of the network in, or answers it; false when it was answered. */
+  const letIn = (request: IncomingMessage, response: ServerResponse): boolean => {
+    const welcome = guests.admit(request);
+    if (welcome === 'known') return true;
+    if (welcome === 'unknown') sendPage(response, 403, uninvited, language());
+    else {
+      const headers = { location: '/', 'set-cookie': welcome.cookie, 'referrer-policy': 'no-referrer' };
+      response.writeHead(303, headers).end();
+    }
+    return false;
+  };
 
-  server.serve({
+  const server = await listenOnLoopback(port, network, {
     async request(request, response, from) {
       const refusal = await guard(request, from);
       // The connection may have ended meanwhile: nothing would end the one to the application.
       if (request.socket.destroyed) return;
       if (refusal !== undefined) {
-        const reason = saidIn(languageOfLocale(emulator.state.config.language))(refusal.reason);
+        const reason = saidIn(languageOfLocale(language()))(refusal.reason);
         response
           .writeHead(refusal.status, { 'content-type': 'text/plain; charset=utf-8' })
           .end(`${reason}\n`);
         return;
       }
-      if (from === 'network' && !letIn(guests, request, response, emulator.state.config.language)) return;
+      if (from === 'network' && !letIn(request, response)) return;
       const id = userIdOf(request.headers.host);
       if (id && emulator.userOf(id) === undefined) {
-        sendPage(response, 404, unknownUser(id, emulator.state), emulator.state.config.language);
-        return;
+        return sendPage(response, 404, unknownUser(id, emulator.state), language());
       }
       const proxy = proxyFor(request);
       if (proxy !== undefined) proxy.handle(request, response);
@@ -114,39 +123,14 @@ export interface Network {
   onJoined(listener: () => void): void;
 }
 
-/** Lets a browser of the network in, or answers it; false when it was answered. */
-function letIn(
-  guests: RemoteClients,
-  request: IncomingMessage,
-  response: ServerResponse,
-  locale: string | undefined,
-): boolean {
-  const welcome = guests.admit(request);
-  if (welcome === 'known') return true;
-  if (welcome === 'unknown') {
-    sendPage(response, 403, uninvited, locale);
-  } else {
-    response.writeHead(303, {
-      location: '/',
-      'set-cookie': welcome.cookie,
-      'referrer-policy': 'no-referrer',
-    });
-    response.end();
-  }
-  return false;
+function unknownUser(id: number, { users }: DevState): PageText {
+  const known = users.map((user) => `${user.id} (${user.name})`);
+  return {
+    title: inBoth(text`Unknown user`, '用户不存在'),
+    text: inBoth(text`The device has no user ${id}.`, '设备上没有用户 {0}。'),
+    hint: inBoth(text`The users are ${listed('items', known)}.`, '设备上的用户：{0}。'),
+  };
 }
-
-const unknownUser = (id: number, { users }: DevState) => ({
-  title: inBoth(text`Unknown user`, '用户不存在'),
-  text: inBoth(text`The device has no user ${id}.`, '设备上没有用户 {0}。'),
-  hint: inBoth(
-    text`The users are ${listed(
-      'items',
-      users.map((user) => `${user.id} (${user.name})`),
-    )}.`,
-    '设备上的用户：{0}。',
-  ),
-});
 
 const uninvited = {
   title: inBoth(text`This browser was not invited`, '此浏览器没有访问权限'),

@@ -1,41 +1,26 @@
-import { languageOfLocale } from 'plat-common/locale';
-import type { Text } from 'plat-common/text';
-import { useEffect, useMemo, useState } from 'preact/hooks';
-import type { DevState } from '../../api.js';
+import { useEffect, useState } from 'preact/hooks';
 import { operationByRoute, operations } from '../../authorization/operations.js';
 import { messageOf } from '../../authorization/result-codes.js';
-import { saidIn } from '../../texts/said-in.js';
-import { type Control, reasonOf } from '../control/control.js';
+import { control, useAnswer } from '../control/control.js';
 import { Problem } from '../parts/message.js';
-import { Picker } from '../picker/picker.js';
-import { useSystemLook } from '../stage/use-system-look.js';
-import { LanguageContext, textsOf } from '../texts/texts.js';
-import { Consent } from './consent.js';
-import { type OperationEnd, type OperationRequest, runOperation } from './run-operation.js';
-import { useQuestions } from './use-questions.js';
+import { TextsContext, useSystemLook } from '../texts/texts.js';
+import { Asked } from './asked.js';
+import { type OperationEnd, useOperations } from './use-operations.js';
 
 /** The system's page where a person picks or authorizes for an application that runs in a tab of its own. */
-export function AuthorizationPage({ control, url }: { control: Control; url: URL }) {
-  const request = useMemo(() => pageRequestOf(url), [url]);
-  const [state, setState] = useState<DevState>();
-  const { ask, cancel, question } = useQuestions();
-  const [refusal, setRefusal] = useState<{ code: number; msg: string; next: string }>();
-  const [problem, setProblem] = useState<Text>();
-  useSystemLook(state?.config);
-  const locale = state?.config.language ?? navigator.language;
-  const t = textsOf(locale);
-  const translate = saidIn(languageOfLocale(locale));
+export function AuthorizationPage() {
+  const [request] = useState(() => pageRequestOf(new URL(location.href)));
+  const { run, cancel, question } = useOperations();
+  const { answer: state, problem: noState } = useAnswer(control.state, []);
+  const { answer: end, problem } = useAnswer(() => run(request), []);
+  const t = useSystemLook(state?.config);
+  const next = end && callbackUrl(request, end);
+  // The person reads what the platform rejects; after any other end the page goes back at once.
+  const refusal = typeof end === 'object' && end.code !== 0 ? end : undefined;
 
   useEffect(() => {
-    if (request === undefined) return;
-    const leave = (end: OperationEnd) => {
-      const next = callbackUrl(request, end, url.href);
-      if (end.by === 'person' || end.answer.code === 0) return location.replace(next);
-      setRefusal({ ...end.answer, next });
-    };
-    control.state().then(setState, (error: unknown) => setProblem(reasonOf(error)));
-    runOperation(control, ask, request).then(leave, (error: unknown) => setProblem(reasonOf(error)));
-  }, [control, ask, request, url]);
+    if (next !== undefined && refusal === undefined) location.replace(next);
+  }, [next, refusal]);
 
   useEffect(() => {
     const press = (event: KeyboardEvent) => {
@@ -45,42 +30,40 @@ export function AuthorizationPage({ control, url }: { control: Control; url: URL
     return () => removeEventListener('keydown', press);
   }, [cancel]);
 
-  const title = request && operations[request.operation].takesPath ? t('Allow access for') : t('Choose for');
-  const appTitle = state?.app.title ?? request?.appName ?? '';
+  const title = operations[request.operation].takesPath
+    ? t('Allow access for', '授权应用访问：')
+    : t('Choose for', '为应用选择：');
+  const appTitle = state?.app.title ?? request.appName;
+  const reason = refusal && t(messageOf(refusal.code) ?? refusal.msg);
   const user = state?.users.find(({ id }) => id === state.userId);
   return (
-    <LanguageContext.Provider value={languageOfLocale(locale)}>
+    <TextsContext.Provider value={t}>
       <main class="authorization">
         <header>
           <h1>
             {title} <em>{appTitle}</em>
           </h1>
-          <p>{user ? t('Logged in as {{name}}', { name: user.name }) : t('Logged out')}</p>
+          <p>{user ? t(`Logged in as ${user.name}`, `已登录：${user.name}`) : t('Logged out', '未登录')}</p>
         </header>
-        <Problem text={problem} />
+        <Problem text={problem ?? noState} />
         {refusal && (
           <div class="consent" role="alert">
             <p>
-              {t('The platform rejects the request: {{reason}} ({{code}}).', {
-                reason: translate(messageOf(refusal.code) ?? refusal.msg),
-                code: refusal.code,
-              })}
+              {t(
+                `The platform rejects the request: ${reason} (${refusal.code}).`,
+                `平台拒绝了该请求：${reason}（${refusal.code}）。`,
+              )}
             </p>
             <footer class="buttons">
-              <a class="primary" href={refusal.next}>
-                {t('Back to {{title}}', { title: appTitle })}
+              <a class="primary" href={next}>
+                {t(`Back to ${appTitle}`, `返回 ${appTitle}`)}
               </a>
             </footer>
           </div>
         )}
-        {question?.offer && (
-          <Picker control={control} request={question.offer} onPick={question.answer} onCancel={cancel} />
-        )}
-        {question && !question.offer && (
-          <Consent request={question.request} appTitle={appTitle} onAnswer={question.answer} />
-        )}
+        {question && <Asked question={question} appTitle={appTitle} />}
       </main>
-    </LanguageContext.Provider>
+    </TextsContext.Provider>
   );
 }
 
@@ -89,8 +72,8 @@ export function AuthorizationPage({ control, url }: { control: Control; url: URL
  *
  * Source: the platform's own page SDK.
  */
-function callbackUrl(request: PageRequest, end: OperationEnd, base: string): string {
-  const url = new URL(request.redirectUri, base);
+function callbackUrl(request: PageRequest, end: OperationEnd): string {
+  const url = new URL(request.redirectUri, location.href);
   for (const [name, value] of Object.entries(resultOf(request, end))) {
     if (value !== undefined) url.searchParams.set(name, value);
   }
@@ -99,29 +82,22 @@ function callbackUrl(request: PageRequest, end: OperationEnd, base: string): str
 
 function resultOf({ operation, appName, state }: PageRequest, end: OperationEnd) {
   const about = { method: operation, appName, state };
-  if (end.by === 'person' && end.word === 'cancel') return { status: 'cancel', ...about };
-  if (end.by === 'person' || end.answer.code !== 0) {
-    return { status: 'error', error: 'access_denied', ...about };
-  }
-  return { status: 'success', ...about, path: JSON.stringify(end.answer.data) };
+  if (end === 'cancel') return { status: 'cancel', ...about };
+  if (end === 'deny' || end.code !== 0) return { status: 'error', error: 'access_denied', ...about };
+  return { status: 'success', ...about, path: JSON.stringify(end.data) };
 }
 
 /** What the address of an authorization page asks for, and where the result goes. */
-interface PageRequest extends OperationRequest {
-  redirectUri: string;
-  state: string | undefined;
-}
+type PageRequest = ReturnType<typeof pageRequestOf>;
 
-/** Undefined for an address that asks for nothing. Source: the platform's own page SDK. */
-function pageRequestOf({ pathname, searchParams }: URL): PageRequest | undefined {
+/** Reads the address, which the server has checked before it served the page. Source: the platform's own page SDK. */
+function pageRequestOf({ pathname, searchParams }: URL) {
   const operation = operationByRoute.get(pathname.slice('/app-auth/'.length));
-  const redirectUri = searchParams.get('redirectUri');
-  const appName = searchParams.get('appName');
-  if (operation === undefined || !redirectUri || !appName) return undefined;
+  if (operation === undefined) throw new Error(`${pathname} is no page of an authorization`);
   return {
     operation,
-    appName,
-    redirectUri,
+    appName: searchParams.get('appName') ?? '',
+    redirectUri: searchParams.get('redirectUri') ?? '',
     state: searchParams.get('state') ?? undefined,
     path: searchParams.get('path') ?? undefined,
     params: {

@@ -1,4 +1,6 @@
 import { said, type Text, text, verbatim } from 'plat-common/text';
+import type { AppAuthOperation } from 'plat-schemas/app';
+import { useEffect, useState } from 'preact/hooks';
 import type {
   AuthorizationAnswer,
   AuthorizationRequest,
@@ -24,9 +26,6 @@ export type AppAction =
   | `package/${'start' | 'stop' | 'answers' | 'settings'}`
   | `frames/${number}`;
 
-/** The control API as the pages call it. Every call rejects with the emulator's message. */
-export type Control = ReturnType<typeof createControl>;
-
 /** What the emulator rejected, with its reason. */
 class ControlError extends Error {
   constructor(readonly text: Text) {
@@ -40,52 +39,71 @@ export function reasonOf(error: unknown): Text {
   return verbatim(error instanceof Error ? error.message : String(error));
 }
 
-export function createControl() {
-  const call = async <Answer>(method: string, path: string, body?: unknown): Promise<Answer> => {
-    const answer = await fetch(`/_dev/api/${path}`, {
-      method,
-      ...(body !== undefined && {
-        headers: { 'content-type': 'application/json' },
-        body: JSON.stringify(body),
-      }),
-    });
-    if (answer.ok) return (await answer.json()) as Answer;
-    const { error } = (await answer.json().catch(() => ({}))) as { error?: { text?: Text } };
-    throw new ControlError(error?.text ?? text`${method} ${path}: plat-dev responded with ${answer.status}`);
-  };
-  const get = <Answer>(path: string, query: Record<string, string | undefined> = {}) => {
-    const given = Object.entries(query).filter((pair): pair is [string, string] => pair[1] !== undefined);
-    return call<Answer>('GET', `${path}?${new URLSearchParams(given)}`);
-  };
+async function call<Answer>(method: string, path: string, body?: unknown): Promise<Answer> {
+  const headers = { 'content-type': 'application/json' };
+  const answer = await fetch(`/_dev/api/${path}`, { method, headers, body: JSON.stringify(body) });
+  if (answer.ok) return (await answer.json()) as Answer;
+  const { error } = (await answer.json().catch(() => ({}))) as { error?: { text?: Text } };
+  throw new ControlError(error?.text ?? text`${method} ${path}: plat-dev responded with ${answer.status}`);
+}
 
-  return {
-    state: () => get<DevState>('state'),
-    change: (change: StateChange) => call<DevState>('PATCH', 'state', change),
-    setFaults: (faults: Partial<DevFaults>) => call<DevState>('POST', 'faults', faults),
-    reset: () => call<DevState>('POST', 'reset'),
-    /** @param given the answers to the questions of the package, by field, or the path that is withdrawn */
-    act: (action: AppAction, app: string, given?: Readonly<Record<string, string | readonly string[]>>) =>
-      call('POST', `${action}?${new URLSearchParams({ app })}`, given),
-    log: (after: number) => get<LogEntry[]>('log', { after: String(after) }),
-    clearLog: () => call('DELETE', 'log'),
-    report: (event: PageEvent) => call('POST', 'log', event),
-    /** Makes the gateway call of a line of the log again; its answer is another line. */
-    replay: (seq: number) => call('POST', 'replay', { seq }),
-    savedStates: () => get<NamedState[]>('states'),
-    saveState: (name: string) => call('POST', `states/${encodeURIComponent(name)}`),
-    loadState: (name: string) => call('PUT', `states/${encodeURIComponent(name)}`),
-    /** Rejects where no project management server runs. */
-    pm: () => get<DevPm>('pm'),
-    pmRecords: (module: string) => get<DevPmRecord[]>(`pm/${encodeURIComponent(module)}`),
-    /** The places of the picker's sidebar. */
-    places: async () => (await get<FileList>('files')).entries,
-    folder: async (path: string, { directoriesOnly }: { directoriesOnly: boolean }) =>
-      (await get<FileList>('files', { path, directoriesOnly: String(directoriesOnly) })).entries,
-    search: (q: string) => get<FileEntry[]>('files/search', { q }),
-    makeFolder: (path: string) => call<FileEntry>('POST', 'files/folders', { path }),
-    /** Whether the user may be asked; a code other than 0 is the reason why not. */
-    mayAsk: ({ operation, appName }: Pick<AuthorizationRequest, 'operation' | 'appName'>) =>
-      get<AuthorizationAnswer>('authorize', { operation, appName }),
-    authorize: (request: AuthorizationRequest) => call<AuthorizationAnswer>('POST', 'authorize', request),
-  };
+function get<Answer>(path: string, query: Record<string, string> = {}) {
+  return call<Answer>('GET', `${path}?${new URLSearchParams(query)}`);
+}
+
+/** The control API as the pages call it. Every call rejects with the emulator's message. */
+export const control = {
+  state: () => get<DevState>('state'),
+  change: (change: StateChange) => call<DevState>('PATCH', 'state', change),
+  setFaults: (faults: Partial<DevFaults>) => call<DevState>('POST', 'faults', faults),
+  reset: () => call<DevState>('POST', 'reset'),
+  /** @param given the answers to the questions of the package, by field, or the path that is withdrawn */
+  act: (action: AppAction, app: string, given?: Readonly<Record<string, string | readonly string[]>>) =>
+    call('POST', `${action}?${new URLSearchParams({ app })}`, given),
+  log: (after: number) => get<LogEntry[]>('log', { after: String(after) }),
+  clearLog: () => call('DELETE', 'log'),
+  /** A line that is lost harms nothing. */
+  report: (event: PageEvent) => void call('POST', 'log', event).catch(() => undefined),
+  /** Makes the gateway call of a line of the log again; its answer is another line. */
+  replay: (seq: number) => call('POST', 'replay', { seq }),
+  savedStates: () => get<NamedState[]>('states'),
+  saveState: (name: string) => call('POST', `states/${encodeURIComponent(name)}`),
+  loadState: (name: string) => call('PUT', `states/${encodeURIComponent(name)}`),
+  /** Rejects where no project management server runs. */
+  pm: () => get<DevPm>('pm'),
+  pmRecords: (module: string) => get<DevPmRecord[]>(`pm/${encodeURIComponent(module)}`),
+  /** The places of the picker's sidebar. */
+  places: async () => (await get<FileList>('files')).entries,
+  folder: async (path: string, { directoriesOnly }: { directoriesOnly: boolean }) =>
+    (await get<FileList>('files', { path, directoriesOnly: String(directoriesOnly) })).entries,
+  search: (q: string) => get<FileEntry[]>('files/search', { q }),
+  makeFolder: (path: string) => call<FileEntry>('POST', 'files/folders', { path }),
+  /** Whether the user may be asked; a code other than 0 is the reason why not. */
+  mayAsk: (operation: AppAuthOperation, appName: string) =>
+    get<AuthorizationAnswer>('authorize', { operation, appName }),
+  authorize: (request: AuthorizationRequest) => call<AuthorizationAnswer>('POST', 'authorize', request),
+};
+
+/**
+ * What a call of the control API answers, or why it was rejected. It is made again when an input changes; an answer that
+ * comes after that is dropped.
+ */
+export function useAnswer<Answer>(call: () => Promise<Answer>, inputs: readonly unknown[]) {
+  const [answer, setAnswer] = useState<Answer>();
+  const [problem, setProblem] = useState<Text>();
+  useEffect(() => {
+    let isCurrent = true;
+    call().then(
+      (given) => {
+        if (!isCurrent) return;
+        setAnswer(() => given);
+        setProblem(undefined);
+      },
+      (error: unknown) => isCurrent && setProblem(reasonOf(error)),
+    );
+    return () => {
+      isCurrent = false;
+    };
+  }, inputs);
+  return { answer, problem };
 }

@@ -1,7 +1,7 @@
 import { nameOnWire } from 'plat-testing/platforms';
 import { useState } from 'preact/hooks';
-import { useEmulator } from '../control/emulator-context.js';
-import { useAnswer } from '../control/use-answer.js';
+import { control, useAnswer } from '../control/control.js';
+import { useEmulator } from '../control/use-device.js';
 import { Button } from '../parts/button.js';
 import { Icon } from '../parts/icon.js';
 import { Problem } from '../parts/message.js';
@@ -12,22 +12,30 @@ import { useTexts } from '../texts/texts.js';
 /** The files of the user who is logged in, each with the applications that open it. */
 export function FilesPanel() {
   const t = useTexts();
-  const { state, control, onOpenWith } = useEmulator();
+  const { state, onOpenWith } = useEmulator();
   const [path, setPath] = useState('');
   const { answer, problem } = useAnswer(
     () => (path === '' ? control.places() : control.folder(path, { directoriesOnly: false })),
-    [control, path, state.userId],
+    [path, state.userId],
   );
   const entries = answer?.filter(({ group }) => path !== '' || group !== 'favorites') ?? [];
   const up = () => setPath(/^\/vol1\/[^/]+$/.test(path) ? '' : path.slice(0, path.lastIndexOf('/')));
   return (
     <div class="form files">
       <div class="buttons">
-        <Button class="quiet" aria-label={t('One folder up')} disabled={path === ''} onClick={up} icon="up" />
-        <code>{path || t('Places')}</code>
+        <Button
+          class="quiet"
+          aria-label={t('One folder up', '上一级文件夹')}
+          disabled={path === ''}
+          onClick={up}
+          icon="up"
+        />
+        <code>{path || t('Places', '位置')}</code>
       </div>
       <Problem text={problem} />
-      {entries.length === 0 && !problem && <p class="empty">{t('This folder is empty.')}</p>}
+      {entries.length === 0 && !problem && (
+        <p class="empty">{t('This folder is empty.', '此文件夹为空。')}</p>
+      )}
       <ul class="file-list">
         {entries.map((entry) => (
           <li key={entry.path}>
@@ -46,9 +54,12 @@ export function FilesPanel() {
                 {openersOf(entry.name, state).map((icon) => (
                   <Button
                     key={`${icon.app.name} ${icon.index}`}
-                    aria-label={t('Open {{file}} with {{name}}', { file: entry.name, name: icon.entry.name })}
+                    aria-label={t(
+                      `Open ${entry.name} with ${icon.entry.name}`,
+                      `用 ${icon.entry.name} 打开 ${entry.name}`,
+                    )}
                     onClick={() => onOpenWith(icon, entry.path)}
-                    text={t('Open with {{name}}', { name: icon.entry.name })}
+                    text={t(`Open with ${icon.entry.name}`, `用 ${icon.entry.name} 打开`)}
                   />
                 ))}
               </>
@@ -63,18 +74,16 @@ export function FilesPanel() {
 /** What users let the application use, as the gateway answers it. */
 export function GrantsPanel() {
   const t = useTexts();
-  const { state, control, attempt } = useEmulator();
-  const { grants, users, app, gateway, platform } = state;
-  const withdraw = (path: string) => attempt(control.act('grants/withdraw', app.name, { path }));
+  const { grants, users, app, gateway, platform } = useEmulator().state;
   const scopes = app.scopes.map((scope) => nameOnWire(scope, platform));
   return (
     <div class="form">
-      <Paths title={t('Shared, for all users')} paths={grants.shared} onWithdraw={withdraw} />
+      <Paths title={t('Shared, for all users', '共享（所有用户）')} paths={grants.shared} canWithdraw />
       {users.map(({ id, name }) => (
-        <Paths key={id} title={`${name} (${id})`} paths={grants.users[id] ?? []} onWithdraw={withdraw} />
+        <Paths key={id} title={`${name} (${id})`} paths={grants.users[id] ?? []} canWithdraw />
       ))}
-      <Paths title={t('Scopes of the application')} paths={scopes} />
-      <Paths title={t('Gateway')} paths={[gateway.socketPath]} />
+      <Paths title={t('Scopes of the application', '应用的权限范围（scope）')} paths={scopes} />
+      <Paths title={t('Gateway', '网关')} paths={[gateway.socketPath]} />
     </div>
   );
 }
@@ -82,24 +91,25 @@ export function GrantsPanel() {
 interface PathsProps {
   title: string;
   paths: readonly string[];
-  onWithdraw?(path: string): void;
+  canWithdraw?: boolean;
 }
 
-function Paths({ title, paths, onWithdraw }: PathsProps) {
+function Paths({ title, paths, canWithdraw }: PathsProps) {
   const t = useTexts();
+  const { state, attempt } = useEmulator();
   return (
     <section>
       <h3>{title}</h3>
-      {paths.length === 0 && <p class="empty">{t('None')}</p>}
+      {paths.length === 0 && <p class="empty">{t('None', '无')}</p>}
       <ul class="paths">
         {paths.map((path) => (
           <li key={path}>
             <code>{path}</code>
-            {onWithdraw && (
+            {canWithdraw && (
               <Button
-                aria-label={t('Withdraw {{path}}', { path })}
-                onClick={() => onWithdraw(path)}
-                text={t('Withdraw')}
+                aria-label={t(`Withdraw ${path}`, `撤销 ${path}`)}
+                onClick={() => attempt(control.act('grants/withdraw', state.app.name, { path }))}
+                text={t('Withdraw', '撤销')}
               />
             )}
           </li>

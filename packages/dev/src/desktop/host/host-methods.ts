@@ -1,7 +1,8 @@
 import { inBoth, type TextValue, text } from 'plat-common/text';
-import type { AppAuthOperation, ExitPageTips, PlatformConfig } from 'plat-schemas/app';
+import type { AppAuthOperation, ExitPageTips } from 'plat-schemas/app';
 import type { HostMethod } from 'plat-testing/host';
-import type { OperationEnd, OperationRequest } from '../authorization/run-operation.js';
+import type { AuthorizationAnswer, DevState } from '../../api.js';
+import type { OperationEnd, OperationRequest } from '../authorization/use-operations.js';
 
 /** Milliseconds of the faults panel's `slow` and `late`. */
 export const hostDelays = { slow: 3000, late: 5000 } as const;
@@ -18,14 +19,6 @@ export interface HostUi {
   run(request: OperationRequest): Promise<OperationEnd>;
 }
 
-/** What the methods know of the device at the moment of a call. */
-export interface HostDevice {
-  config: PlatformConfig;
-  appName: string;
-  /** A host from before the picker: its list of methods is shorter. */
-  isOld: boolean;
-}
-
 /** Methods by their names on the wire; undefined is one that this host lacks. */
 export type HostMethods = Record<string, HostMethod | undefined>;
 
@@ -33,10 +26,12 @@ export type HostMethods = Record<string, HostMethod | undefined>;
  * The methods that the desktop offers to the page, by their names on the wire.
  *
  * Source: host protocol, "Methods the child calls on the host".
+ *
+ * @param device the device at the moment of a call
  */
-export function hostMethods(ui: HostUi, device: () => HostDevice): HostMethods {
+export function hostMethods(ui: HostUi, device: () => DevState): HostMethods {
   const run = async (request: Omit<OperationRequest, 'appName'>) =>
-    answerOf(await ui.run({ ...request, appName: device().appName }));
+    answerOf(await ui.run({ ...request, appName: device().app.name }));
   const pick = (operation: AppAuthOperation) => (params: unknown) => run({ operation, params });
   const authorize = (operation: AppAuthOperation) => async (path: unknown) =>
     run({ operation, path: textFrom(path, 'path') });
@@ -48,7 +43,7 @@ export function hostMethods(ui: HostUi, device: () => HostDevice): HostMethods {
     openFileManager: (path) =>
       ui.notify(inBoth(text`openFileManager`, '在文件管理中打开（openFileManager）'), textFrom(path, 'path')),
     openAppSetting: () =>
-      ui.notify(text`openAppSetting`, inBoth(text`The settings of ${device().appName}`, '{0} 的设置')),
+      ui.notify(text`openAppSetting`, inBoth(text`The settings of ${device().app.name}`, '{0} 的设置')),
     close: () => ui.closeApp(),
   };
   const newer: HostMethods = {
@@ -73,7 +68,8 @@ export function hostMethods(ui: HostUi, device: () => HostDevice): HostMethods {
     authorizeUserFile: authorize('authorizeUserFile'),
     authorizeSharedFile: authorize('authorizeSharedFile'),
   };
-  const isOld = device().isOld;
+  // A host from before the picker: its list of methods is shorter.
+  const isOld = device().faults.oldSystem;
   return {
     ...always,
     ...Object.fromEntries(Object.entries(newer).map(([name, method]) => [name, isOld ? undefined : method])),
@@ -81,8 +77,8 @@ export function hostMethods(ui: HostUi, device: () => HostDevice): HostMethods {
 }
 
 /** A user who cancels or denies gets an empty result, which is no error. */
-function answerOf(end: OperationEnd): { code: number; msg: string; data: string[] } {
-  return end.by === 'platform' ? end.answer : { code: 0, msg: '', data: [] };
+function answerOf(end: OperationEnd): AuthorizationAnswer {
+  return typeof end === 'object' ? end : { code: 0, msg: '', data: [] };
 }
 
 /** The text that a page sent; any other value is an error that the host reports to the page. */

@@ -5,49 +5,47 @@ import { recordFrom } from './host-methods.js';
 /** With this call a page asks whether its host is there; the application has not made it. */
 const SIGN_OF_LIFE = '$ping';
 
-interface Sent extends Pick<PageEvent, 'kind' | 'title'> {
-  message: unknown;
-  from: 'page' | 'host';
-  since: number;
-}
+const otherThan = { page: 'host', host: 'page' } as const;
+
+type Side = keyof typeof otherThan;
 
 /** Makes one line of the inspector of each message and its reply, both as they went over the line. */
 export function wireLog(report: (event: PageEvent) => void, isMute: () => boolean): MessageWatcher {
-  const unanswered = new Map<string, Sent>();
+  /** What reports a message with its reply. */
+  const unanswered = new Map<string, (reply: unknown, ok: boolean) => void>();
   let saidHello = false;
 
-  const ask = (key: string, { message, from, ...line }: Omit<Sent, 'since'>) => {
-    unanswered.set(key, { ...line, message, from, since: performance.now() });
+  const ask = (key: string, line: Pick<PageEvent, 'kind' | 'title'>, message: unknown, from: Side) => {
+    const since = performance.now();
+    unanswered.set(key, (reply, ok) => {
+      const milliseconds = Math.round(performance.now() - since);
+      report({ ...line, ok, milliseconds, detail: { [from]: message, [otherThan[from]]: reply } });
+    });
     // No response will follow, so it is logged at once.
     if (from === 'page' && isMute()) {
       report({ ...line, ok: false, detail: { [from]: message, received: 'none' } });
     }
   };
-  const answered = (key: string, answer: unknown, by: 'page' | 'host', ok: boolean) => {
-    const sent = unanswered.get(key);
-    if (sent === undefined) return;
+  const answered = (key: string, reply: unknown, ok: boolean) => {
+    unanswered.get(key)?.(reply, ok);
     unanswered.delete(key);
-    const { message, from, since, ...line } = sent;
-    const milliseconds = Math.round(performance.now() - since);
-    report({ ...line, ok, milliseconds, detail: { [from]: message, [by]: answer } });
   };
 
   return (message, from) => {
     const { penpal, id, methodName, args, resolution } = recordFrom(message);
     if (penpal === 'syn') {
       // A page repeats it until it is heard; one line is enough.
-      if (!saidHello) ask('syn', { message, from, title: 'handshake', kind: 'host-call' });
+      if (!saidHello) ask('syn', { kind: 'host-call', title: 'handshake' }, message, from);
       saidHello = true;
-    } else if (penpal === 'synAck') answered('syn', message, from, true);
+    } else if (penpal === 'synAck') answered('syn', message, true);
     else if (penpal === 'ack') saidHello = false;
     else if (penpal === 'call' && methodName !== SIGN_OF_LIFE) {
       const [event] = Array.isArray(args) ? args : [];
       const title = methodName === '$emit' ? String(event) : titleOf(String(methodName), event);
       const kind = from === 'page' ? 'host-call' : 'host-event';
-      ask(`${from} ${id}`, { message, from, title, kind });
+      ask(`${from} ${id}`, { kind, title }, message, from);
     } else if (penpal === 'reply') {
-      const asker = from === 'page' ? 'host' : 'page';
-      answered(`${asker} ${id}`, message, from, resolution === 'fulfilled' && !isRefusal(message));
+      answered(`${otherThan[from]} ${id}`, message, resolution === 'fulfilled' && !isRefusal(message));
     }
   };
 }

@@ -1,7 +1,6 @@
 import { platforms } from 'plat-testing/platforms';
 import type { DevState, LogEntry, LogKind } from '../../api.js';
 import { recordFrom } from '../host/host-methods.js';
-import type { Label } from '../texts/texts.js';
 
 /** The filter of the log. */
 export interface LogFilter {
@@ -28,8 +27,22 @@ function textOf(entry: LogEntry): string {
   return `${entry.title} ${JSON.stringify(entry.detail)}`.toLowerCase();
 }
 
+/** The marks of lines in Chinese, by the English ones. */
+export const outcomes = {
+  note: '提示',
+  cancelled: '已取消',
+  failed: '失败',
+  'connection closed': '连接已断开',
+  'no response': '无响应',
+  'invalid JSON': 'JSON 无效',
+  'HTML page': 'HTML 页面',
+  late: '延迟',
+} as const;
+
+type Outcome = keyof typeof outcomes;
+
 /** What happened to a response of the gateway, by the switch of the faults panel or the fault that a test set. */
-const gatewayFaults: Readonly<Record<string, Label>> = {
+const gatewayFaults: Readonly<Record<string, Outcome>> = {
   refusing: 'connection closed',
   refused: 'connection closed',
   silent: 'no response',
@@ -40,7 +53,7 @@ const gatewayFaults: Readonly<Record<string, Label>> = {
 };
 
 /** The mark of a line that failed, was cancelled or is a note, a text or a code; undefined when all is well. */
-export function outcomeOf({ kind, ok, isNote, detail }: LogEntry): Label | number | undefined {
+export function outcomeOf({ kind, ok, isNote, detail }: LogEntry): Outcome | number | undefined {
   if (isNote) return 'note';
   const { fault, response, status, closed } = recordFrom(detail);
   if (closed === 'by the client' && status === undefined) return 'cancelled';
@@ -57,8 +70,8 @@ export function curlOf(
   { kind, detail }: LogEntry,
   { gateway, platform }: Pick<DevState, 'gateway' | 'platform'>,
 ): string | undefined {
-  if (kind !== 'gateway' || typeof detail !== 'object' || detail === null) return undefined;
-  const { path, request } = detail as { path?: unknown; request?: unknown };
+  if (kind !== 'gateway') return undefined;
+  const { path, request } = recordFrom(detail);
   const body = typeof request === 'string' ? request : JSON.stringify(request ?? null);
   return [
     `curl --unix-socket ${quoted(gateway.socketPath)}`,

@@ -1,8 +1,8 @@
 import { inBoth, text } from 'plat-common/text';
-import { type PlatformName, platforms } from 'plat-testing/platforms';
-import type { PageEvent } from '../control/control.js';
+import { platforms } from 'plat-testing/platforms';
+import type { DevState } from '../../api.js';
+import { control } from '../control/control.js';
 import {
-  type HostDevice,
   type HostMethods,
   type HostUi,
   hostDelays,
@@ -10,36 +10,32 @@ import {
   recordFrom,
   textFrom,
 } from '../host/host-methods.js';
-import type { MobileShell } from './mobile-shell.js';
 
 const APP_API = 'v1.0';
 
-/** The device at the moment of a call. */
-export interface MobileDevice extends HostDevice {
-  platform: PlatformName;
-  fault: 'well' | 'mute' | 'slow' | 'late';
-}
-
-/** The mobile app around a page: the same interface as in a window, behind the app's bridge. */
-export function createShell(
-  ui: HostUi,
-  device: () => MobileDevice,
-  report: (event: PageEvent) => void,
-): MobileShell {
-  const { platform, config, fault } = device();
+/**
+ * The mobile app around a page: the same interface as in a window, behind the app's bridge.
+ *
+ * @param device the device at the moment of a call
+ */
+export function createShell(ui: HostUi, device: () => DevState) {
+  const { platform, config, faults } = device();
   const handlers = mobileHandlers(hostMethods(ui, device), ui, device);
   return {
+    /** What the app adds to the browser's user agent: `PlatAppVer/1.34.0`. */
     userAgentMark: `${platforms[platform].mobileAppMark}/${config.appVersion}`,
-    readyAfterMs: fault === 'late' ? hostDelays.late : 0,
-    titleChanged: (title) => ui.setTitle(title),
-    async callHandler(name, ...texts) {
+    /** Milliseconds until the bridge reports that it is ready. */
+    readyAfterMs: faults.host === 'late' ? hostDelays.late : 0,
+    titleChanged: (title: string) => ui.setTitle(title),
+    /** Answers as the app's handlers do: JSON text `{"result":"<JSON text>"}`. */
+    async callHandler(name: string, ...texts: string[]): Promise<string> {
       const since = performance.now();
-      const { fault } = device();
+      const { host: fault } = device().faults;
       const handler = Object.hasOwn(handlers, name) ? handlers[name] : undefined;
       const tell = (ok: boolean, answer: unknown) => {
         const milliseconds = Math.round(performance.now() - since);
         const detail = { callHandler: [name, ...texts], answer };
-        report({ kind: 'host-call', title: `${name} (mobile)`, ok, milliseconds, detail });
+        control.report({ kind: 'host-call', title: `${name} (mobile)`, ok, milliseconds, detail });
       };
       if (fault === 'mute') {
         tell(false, 'none');
@@ -64,25 +60,21 @@ export function createShell(
   };
 }
 
-/** A handler of the mobile app: texts come in, a value that JSON can carry goes out. */
-type Handler = (...texts: string[]) => unknown;
-
 /**
- * The handlers of the mobile app, by their names. They do what the host's methods do, behind other envelopes.
+ * The handlers of the mobile app, by their names: texts come in, a value that JSON can carry goes out. They do what the host's
+ * methods do, behind other envelopes.
  *
  * Source: host protocol, "Mobile (Flutter InAppWebView)".
  */
-function mobileHandlers(methods: HostMethods, ui: HostUi, device: () => HostDevice): Record<string, Handler> {
-  const same = (name: string): Record<string, Handler> => {
-    const method = methods[name];
-    return method === undefined ? {} : { [name]: (...texts) => method(...texts) };
-  };
-  const fromJson = (name: string, argumentsOf: (given: unknown) => unknown[]): Record<string, Handler> => {
-    const method = methods[name];
-    return method === undefined ? {} : { [name]: (json) => method(...argumentsOf(parsed(json))) };
-  };
-  const path = (given: unknown) => [recordFrom(given).path];
-  const whole = (given: unknown) => [given];
+function mobileHandlers(methods: HostMethods, ui: HostUi, device: () => DevState): HostMethods {
+  /** Methods of the host, of those that it has, with what a handler passes to them of its text. */
+  const shared = (names: string[], argumentsOf: (given: unknown) => unknown[]): HostMethods =>
+    Object.fromEntries(
+      names.map((name) => {
+        const method = methods[name];
+        return [name, method && ((given) => method(...argumentsOf(given)))];
+      }),
+    );
 
   return {
     getAppMessage: () => appMessage(device()),
@@ -93,36 +85,33 @@ function mobileHandlers(methods: HostMethods, ui: HostUi, device: () => HostDevi
       ui.notify(text`Opens in the system browser`, url, /^https?:/i.test(url) ? url : undefined);
     },
     openAppPage: (anchor) =>
-      ui.notify(inBoth(text`openAppPage`, '打开应用页面（openAppPage）'), anchor ?? ''),
-    ...(!device().isOld && same('getPlatformConfig')),
-    ...same('openFile'),
-    ...same('openFileManager'),
-    ...same('openAppSetting'),
-    ...fromJson('setExitPageTips', whole),
-    ...fromJson('showFileDetails', (given) => [recordFrom(given).paths, recordFrom(given).options]),
-    ...fromJson('authorizeUserFile', path),
-    ...fromJson('authorizeSharedFile', path),
-    ...fromJson('pickFile', whole),
-    ...fromJson('pickUserFile', whole),
-    ...fromJson('pickSharedFile', whole),
+      ui.notify(inBoth(text`openAppPage`, '打开应用页面（openAppPage）'), String(anchor ?? '')),
+    ...(!device().faults.oldSystem && shared(['getPlatformConfig'], () => [])),
+    ...shared(['openFile', 'openFileManager', 'openAppSetting'], (path) => [path]),
+    ...shared(['authorizeUserFile', 'authorizeSharedFile'], (json) => [recordFrom(parsed(json)).path]),
+    ...shared(['setExitPageTips', 'pickFile', 'pickUserFile', 'pickSharedFile'], (json) => [parsed(json)]),
+    ...shared(['showFileDetails'], (json) => {
+      const { paths, options } = recordFrom(parsed(json));
+      return [paths, options];
+    }),
   };
 }
 
 /** An app without `appApi` is older than the handlers that pages call. */
-function appMessage({ config, isOld }: HostDevice) {
+function appMessage({ config, faults }: DevState) {
   const { theme, language, appVersion, systemVersion, format } = config;
   return {
     nightMode: theme,
     language,
     platform: 'android',
     appVersion,
-    ...(!isOld && { appApi: APP_API }),
+    ...(!faults.oldSystem && { appApi: APP_API }),
     systemVersion,
     dateFormat: format?.date,
     timeFormat: format?.time,
   };
 }
 
-function parsed(json: string | undefined): unknown {
-  return json === undefined || json === '' ? undefined : JSON.parse(json);
+function parsed(json: unknown): unknown {
+  return typeof json === 'string' && json !== '' ? JSON.parse(json) : undefined;
 }

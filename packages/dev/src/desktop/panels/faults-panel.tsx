@@ -1,78 +1,77 @@
 import { nameOnWire } from 'plat-testing/platforms';
 import type { DevFaults, TokenMissing } from '../../api.js';
-import type { AppAction } from '../control/control.js';
-import { useEmulator } from '../control/emulator-context.js';
+import { type AppAction, control } from '../control/control.js';
+import { useEmulator } from '../control/use-device.js';
 import { Button } from '../parts/button.js';
 import { Check, Select, toggled } from '../parts/field.js';
 import { type Label, type Translate, useTexts } from '../texts/texts.js';
 
+const WORKS: Label = ['Works', '正常'];
+const SLOW: Label = ['Slow: 3 s for each response', '缓慢：每次响应需 3 秒'];
+
 const hostFaults: Record<DevFaults['host'], Label> = {
-  well: 'Works',
-  mute: 'Mute: no response',
-  slow: 'Slow: 3 s for each response',
-  late: 'Late: responds after 5 s',
+  well: WORKS,
+  mute: ['Mute: no response', '静默：无响应'],
+  slow: SLOW,
+  late: ['Late: responds after 5 s', '延迟：5 秒后开始响应'],
 };
 
 const popupFaults: Record<DevFaults['popup'], Label> = {
-  well: 'Works',
-  'opener-cut': 'Opener cut: COOP same-origin',
+  well: WORKS,
+  'opener-cut': ['Opener cut: COOP same-origin', '切断 opener：COOP same-origin'],
 };
 
 const gatewayFaults: Record<DevFaults['gateway'], Label> = {
-  well: 'Works',
-  slow: 'Slow: 3 s for each response',
-  refusing: 'Closes the connection',
-  garbled: 'Garbled: invalid JSON',
-  silent: 'Silent: no response',
-  html: 'Responds with an HTML page',
+  well: WORKS,
+  slow: SLOW,
+  refusing: ['Closes the connection', '关闭连接'],
+  garbled: ['Garbled: invalid JSON', '乱码：响应不是有效的 JSON'],
+  silent: ['Silent: no response', '静默：无响应'],
+  html: ['Responds with an HTML page', '返回 HTML 页面'],
 };
 
 const switches = [
-  ['host', 'Host page', hostFaults],
-  ['popup', 'Authorization popup', popupFaults],
-  ['gateway', 'Gateway', gatewayFaults],
+  ['host', 'Host page', '宿主页面', hostFaults],
+  ['popup', 'Authorization popup', '授权弹窗', popupFaults],
+  ['gateway', 'Gateway', '网关', gatewayFaults],
 ] as const;
 
 const tokenCases: Record<TokenMissing, Label> = {
-  never: 'Present: started by cmd/main',
-  docker: 'Missing: in a container',
-  'config-callback': 'Missing: in config_callback',
-  'by-hand': 'Missing with all variables: started by hand',
+  never: ['Present: started by cmd/main', '存在：由 cmd/main 启动'],
+  docker: ['Missing: in a container', '缺失：在容器中'],
+  'config-callback': ['Missing: in config_callback', '缺失：在 config_callback 中'],
+  'by-hand': ['Missing with all variables: started by hand', '平台变量全部缺失：手动启动'],
 };
-
-const VALID = 'Token: valid, {{count}} rotations';
-const REVOKED = 'Token: revoked, {{count}} rotations';
 
 /** Everything that can go wrong on a device, one switch each. */
 export function FaultsPanel() {
   const t = useTexts();
-  const { state, log, control, attempt } = useEmulator();
+  const { state, log, attempt } = useEmulator();
   const { faults, gateway, app, platform } = state;
+  const { tokenRotations: rotations } = gateway;
   const set = (change: Partial<DevFaults>) => attempt(control.setFaults(change));
   const act = (action: AppAction) => () => attempt(control.act(action, app.name));
   const declared = [...new Set([...app.scopes, ...faults.withdrawnScopes])].sort();
-  const reset = async () => {
-    await control.reset();
-    log.clear();
-    log.add(await control.log(0));
-  };
+  const reset = () => attempt(control.reset().then(log.reload));
   return (
     <div class="form">
-      {switches.map(([name, label, choices]) => (
+      {switches.map(([name, english, chinese, choices]) => (
         <Select
           key={name}
-          label={t(label)}
+          label={t(english, chinese)}
           value={faults[name]}
           choices={translated(choices, t)}
           onChoose={(fault) => set({ [name]: fault })}
         />
       ))}
       <Check checked={faults.oldSystem} onChange={() => set({ oldSystem: !faults.oldSystem })}>
-        {t('Old system (1.1.0)')}
+        {t('Old system (1.1.0)', '旧版系统（1.1.0）')}
       </Check>
       <fieldset>
-        <legend>{t('Scopes')}</legend>
-        {declared.length === 0 && <p class="empty">{t('The application declares no scopes.')}</p>}
+        <legend>{t('Scopes', '权限范围（scope）')}</legend>
+        {declared.length === 0 && (
+          <p class="empty">{t('The application declares no scopes.', '应用未声明任何 scope。')}</p>
+        )}
         {declared.map((scope) => (
           <Check
             key={scope}
@@ -84,31 +83,37 @@ export function FaultsPanel() {
         ))}
       </fieldset>
       <fieldset>
-        <legend>{t(gateway.tokenRevoked ? REVOKED : VALID, { count: gateway.tokenRotations })}</legend>
+        <legend>
+          {gateway.tokenRevoked
+            ? t(`Token: revoked, ${rotations} rotations`, `令牌：已吊销，已更换 ${rotations} 次`)
+            : t(`Token: valid, ${rotations} rotations`, `令牌：有效，已更换 ${rotations} 次`)}
+        </legend>
         <div class="buttons">
-          <Button onClick={act('token/rotate')} text={t('Rotate')} />
-          <Button disabled={gateway.tokenRevoked} onClick={act('token/revoke')} text={t('Revoke')} />
+          <Button onClick={act('token/rotate')} text={t('Rotate', '更换')} />
+          <Button disabled={gateway.tokenRevoked} onClick={act('token/revoke')} text={t('Revoke', '吊销')} />
         </div>
       </fieldset>
       <Select
-        label={t('Token in the environment, from the next start')}
+        label={t('Token in the environment, from the next start', '环境变量中的令牌（下次启动生效）')}
         value={state.tokenMissing}
         choices={translated(tokenCases, t)}
         onChoose={(tokenMissing) => attempt(control.change({ tokenMissing }))}
       />
       <fieldset>
-        <legend>{t(gateway.isUp ? 'Gateway: up' : 'Gateway: down')}</legend>
+        <legend>
+          {gateway.isUp ? t('Gateway: up', '网关：运行中') : t('Gateway: down', '网关：已停止')}
+        </legend>
         <div class="buttons">
-          <Button disabled={!gateway.isUp} onClick={act('gateway/stop')} text={t('Stop')} />
-          <Button disabled={gateway.isUp} onClick={act('gateway/start')} text={t('Start')} />
+          <Button disabled={!gateway.isUp} onClick={act('gateway/stop')} text={t('Stop', '停止')} />
+          <Button disabled={gateway.isUp} onClick={act('gateway/start')} text={t('Start', '启动')} />
         </div>
       </fieldset>
-      <Button class="danger" onClick={() => attempt(reset())} text={t('Reset everything')} />
+      <Button class="danger" onClick={reset} text={t('Reset everything', '全部重置')} />
     </div>
   );
 }
 
 /** The choices of a list, in the language of the system. */
 function translated<Value extends string>(choices: Readonly<Partial<Record<Value, Label>>>, t: Translate) {
-  return (Object.entries(choices) as [Value, Label][]).map(([value, text]) => [value, t(text)] as const);
+  return (Object.entries(choices) as [Value, Label][]).map(([value, text]) => [value, t(...text)] as const);
 }

@@ -1,62 +1,66 @@
 import { type Language, languageOfLocale } from 'plat-common/locale';
-import type { PlatformConfig } from 'plat-schemas/app';
-import type { DevHostedApp, StateChange } from '../../api.js';
+import { useState } from 'preact/hooks';
+import type { StateChange } from '../../api.js';
 import { localTime } from '../clock/use-clock.js';
-import { useEmulator } from '../control/emulator-context.js';
-import { WizardForm } from '../package/wizard-form.js';
+import { control, useAnswer } from '../control/control.js';
+import { useEmulator } from '../control/use-device.js';
+import { PackageSettings } from '../package/package-stage.js';
 import { Button } from '../parts/button.js';
 import { Field, Select } from '../parts/field.js';
-import { Message } from '../parts/message.js';
 import { useTexts } from '../texts/texts.js';
-import { SavedStates } from './saved-states.js';
 
 const languages = ['en-US', 'zh-CN', 'zh-TW', 'ja-JP', 'de-DE', 'fr-FR', 'es-ES', 'ar'];
 const formats = [
-  ['date', 'Date format', ['YYYY-MM-DD', 'DD.MM.YYYY', 'MM/DD/YYYY', 'DD/MM/YYYY']],
-  ['time', 'Time format', ['HH:mm', 'hh:mm A']],
+  ['date', 'Date format', '日期格式', ['YYYY-MM-DD', 'DD.MM.YYYY', 'MM/DD/YYYY', 'DD/MM/YYYY']],
+  ['time', 'Time format', '时间格式', ['HH:mm', 'hh:mm A']],
 ] as const;
 
-/** The platform's configuration for pages and servers. */
+const savedTime = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium', timeStyle: 'short' });
+
+/** The platform's configuration for pages and servers, and the clock of the device. */
 export function SettingsPanel() {
   const t = useTexts();
-  const { state, control, attempt } = useEmulator();
-  const config: PlatformConfig = state.config;
+  const { state, attempt } = useEmulator();
+  const { config, now } = state;
   const onChange = (change: StateChange) => attempt(control.change(change));
-  const hosted = state.applications.find(({ name }) => name === state.app.name);
   const { theme, language, format = {} } = config;
   const versions = [
-    ['systemVersion', 'System version', config.systemVersion],
-    ['hostAppVersion', 'Version of the host app', config.appVersion],
+    ['systemVersion', 'System version', '系统版本', config.systemVersion],
+    ['hostAppVersion', 'Version of the host app', '手机应用版本', config.appVersion],
   ] as const;
+  const freeze = (text: string) => {
+    const time = Date.parse(text);
+    if (!Number.isNaN(time)) onChange({ now: new Date(time).toISOString() });
+  };
   return (
     <div class="form">
-      {hosted && <PackageSettings app={hosted} />}
+      <PackageSettings />
       <Select
-        label={t('Theme')}
+        label={t('Theme', '主题')}
         value={theme}
         choices={[
-          ['light', t('Light')],
-          ['dark', t('Dark')],
+          ['light', t('Light', '浅色')],
+          ['dark', t('Dark', '深色')],
         ]}
         onChoose={(chosen) => onChange({ theme: chosen })}
       />
       <Select
-        label={t('Language')}
+        label={t('Language', '语言')}
         value={language}
         choices={choicesWith(languages, language, (code) => languageName(code, languageOfLocale(language)))}
         onChoose={(chosen) => onChange({ language: chosen })}
       />
-      {formats.map(([name, label, usual]) => (
+      {formats.map(([name, english, chinese, usual]) => (
         <Select
           key={name}
-          label={t(label)}
+          label={t(english, chinese)}
           value={format[name] ?? ''}
           choices={choicesWith(usual, format[name])}
           onChoose={(chosen) => onChange({ format: { ...format, [name]: chosen } })}
         />
       ))}
-      {versions.map(([name, label, version = '']) => (
-        <Field key={name} label={t(label)}>
+      {versions.map(([name, english, chinese, version = '']) => (
+        <Field key={name} label={t(english, chinese)}>
           {(id) => (
             <input
               id={id}
@@ -67,7 +71,25 @@ export function SettingsPanel() {
           )}
         </Field>
       ))}
-      <ClockSetting now={state.now} onChange={onChange} />
+      <Field label={t('Freeze clock at', '将时钟固定在')}>
+        {(id) => (
+          <div class="buttons">
+            <input
+              id={id}
+              class="grow"
+              type="datetime-local"
+              step="1"
+              value={now === undefined ? '' : localTime(now)}
+              onChange={({ currentTarget }) => freeze(currentTarget.value)}
+            />
+            <Button
+              disabled={now === undefined}
+              onClick={() => onChange({ now: null })}
+              text={t('Resume', '恢复计时')}
+            />
+          </div>
+        )}
+      </Field>
       <SavedStates />
     </div>
   );
@@ -83,72 +105,52 @@ function languageName(code: string, inLanguage: Language): string {
   return `${new Intl.DisplayNames(inLanguage, { type: 'language' }).of(code)} (${code})`;
 }
 
-interface ClockSettingProps {
-  now: string | undefined;
-  onChange: (change: StateChange) => void;
-}
-
-/** Stops and resumes the clock of the device. */
-function ClockSetting({ now, onChange }: ClockSettingProps) {
+/** Keeps settings and grants under a name, and gives them back. */
+function SavedStates() {
   const t = useTexts();
-  const set = (text: string) => {
-    const time = Date.parse(text);
-    if (!Number.isNaN(time)) onChange({ now: new Date(time).toISOString() });
+  const { attempt } = useEmulator();
+  const [name, setName] = useState('');
+  const [saves, setSaves] = useState(0);
+  // A list that failed to load is loaded again after the next save.
+  const { answer: states = [] } = useAnswer(control.savedStates, [saves]);
+  const save = async () => {
+    await control.saveState(name.trim());
+    setName('');
+    setSaves(saves + 1);
   };
   return (
-    <Field label={t('Freeze clock at')}>
-      {(id) => (
-        <div class="buttons">
-          <input
-            id={id}
-            class="grow"
-            type="datetime-local"
-            step="1"
-            value={now === undefined ? '' : localTime(now)}
-            onChange={({ currentTarget }) => set(currentTarget.value)}
-          />
-          <Button disabled={now === undefined} onClick={() => onChange({ now: null })} text={t('Resume')} />
-        </div>
-      )}
-    </Field>
-  );
-}
-
-/** Start, stop and the settings of an application that plat-dev runs. */
-function PackageSettings({ app }: { app: DevHostedApp }) {
-  const t = useTexts();
-  const { control, attempt } = useEmulator();
-  const { package: run, name } = app;
-  if (run === undefined) return null;
-  const isRunning = run.phase === 'running';
-  return (
     <fieldset>
-      <legend>{t('Package: {{phase}}', { phase: t(run.phase) })}</legend>
-      {run.noteTexts.map((note) => (
-        <p key={note}>
-          <Message text={note} />
-        </p>
-      ))}
-      <div class="buttons">
-        <Button
-          disabled={isRunning}
-          onClick={() => attempt(control.act('package/start', name))}
-          text={t('Start')}
+      <legend>{t('Saved states', '已保存的状态')}</legend>
+      <form
+        class="buttons"
+        onSubmit={(event) => {
+          event.preventDefault();
+          attempt(save());
+        }}
+      >
+        <input
+          class="grow"
+          aria-label={t('Name of the state', '状态名称')}
+          placeholder={t('Name', '名称')}
+          value={name}
+          required
+          onInput={({ currentTarget }) => setName(currentTarget.value)}
         />
-        <Button
-          disabled={!isRunning}
-          onClick={() => attempt(control.act('package/stop', name))}
-          text={t('Stop')}
-        />
-      </div>
-      {run.settings.length > 0 && (
-        <WizardForm
-          steps={run.settings}
-          answers={run.answers}
-          submitText={t('Save')}
-          onSubmit={(answers) => control.act('package/settings', name, answers)}
-        />
-      )}
+        <Button type="submit" text={t('Save', '保存')} />
+      </form>
+      <ul class="states">
+        {states.map(({ name: saved, savedAt }) => (
+          <li key={saved}>
+            <span>{saved}</span>
+            {savedAt !== undefined && <small>{savedTime.format(Date.parse(savedAt))}</small>}
+            <Button
+              aria-label={t(`Load ${saved}`, `载入 ${saved}`)}
+              onClick={() => attempt(control.loadState(saved))}
+              text={t('Load', '载入')}
+            />
+          </li>
+        ))}
+      </ul>
     </fieldset>
   );
 }

@@ -1,7 +1,4 @@
-import type { Text } from 'plat-common/text';
 import { useId, useRef, useState } from 'preact/hooks';
-import { reasonOf } from '../control/control.js';
-import { EmulatorContext, type EmulatorParts } from '../control/emulator-context.js';
 import { FilesPanel, GrantsPanel } from '../files/files-panel.js';
 import { Inspector } from '../inspector/inspector.js';
 import { Button } from '../parts/button.js';
@@ -11,29 +8,21 @@ import { FaultsPanel } from './faults-panel.js';
 import { SettingsPanel } from './settings-panel.js';
 
 const panels = [
-  ['Inspector', Inspector],
-  ['Files', FilesPanel],
-  ['Faults', FaultsPanel],
-  ['Grants', GrantsPanel],
-  ['PM', PmPanel],
-  ['Settings', SettingsPanel],
+  ['Inspector', '检查器', Inspector],
+  ['Files', '文件', FilesPanel],
+  ['Faults', '故障', FaultsPanel],
+  ['Grants', '授权', GrantsPanel],
+  ['PM', '禅道', PmPanel],
+  ['Settings', '设置', SettingsPanel],
 ] as const;
 
-interface SidePanelProps extends Omit<EmulatorParts, 'attempt'> {
-  /** Called with what could not be done. */
-  onProblem: (reason: Text) => void;
-}
-
 /** What belongs to the emulator and not to the platform: tabs over one panel; the arrow keys go from tab to tab. */
-export function SidePanel({ onProblem, ...parts }: SidePanelProps) {
+export function SidePanel() {
   const t = useTexts();
   const id = useId();
   const list = useRef<HTMLDivElement>(null);
   const [chosen, setChosen] = useState(0);
-  const Panel = panels[chosen]?.[1] ?? Inspector;
-  const attempt = (change: Promise<unknown>) => {
-    change.catch((error: unknown) => onProblem(reasonOf(error)));
-  };
+  const Panel = panels[chosen]?.[2] ?? Inspector;
   const step = (event: KeyboardEvent) => {
     const by = { ArrowRight: 1, ArrowLeft: -1 }[event.key];
     if (by === undefined) return;
@@ -43,25 +32,23 @@ export function SidePanel({ onProblem, ...parts }: SidePanelProps) {
     list.current?.querySelectorAll<HTMLElement>('[role=tab]')[next]?.focus();
   };
   return (
-    <aside class="side-panel" aria-label={t('Emulator')}>
-      <div class="tabs" role="tablist" aria-label={t('Panels')} ref={list} onKeyDown={step}>
-        {panels.map(([name], index) => (
+    <aside class="side-panel" aria-label={t('Emulator', '模拟器')}>
+      <div class="tabs" role="tablist" aria-label={t('Panels', '面板')} ref={list} onKeyDown={step}>
+        {panels.map(([english, chinese], index) => (
           <Button
             role="tab"
-            key={name}
+            key={english}
             id={`${id}-${index}`}
             aria-selected={index === chosen}
             aria-controls={`${id}-panel`}
             tabIndex={index === chosen ? 0 : -1}
             onClick={() => setChosen(index)}
-            text={t(name)}
+            text={t(english, chinese)}
           />
         ))}
       </div>
       <div class="tab-panel" role="tabpanel" id={`${id}-panel`} aria-labelledby={`${id}-${chosen}`}>
-        <EmulatorContext.Provider value={{ ...parts, attempt }}>
-          <Panel />
-        </EmulatorContext.Provider>
+        <Panel />
       </div>
     </aside>
   );

@@ -81,7 +81,7 @@ export function Dialog({ title, onCancel, onBack = onCancel, class: name = '', c
         heading
       ) : (
         <header>
-          <Button class="quiet" aria-label={t('Go back')} onClick={onBack} icon="back" />
+          <Button class="quiet" aria-label={t('Go back', '返回')} onClick={onBack} icon="back" />
           {heading}
         </header>
       )}

@@ -1,6 +1,6 @@
 import type { TextValue } from 'plat-common/text';
-import { useMemo, useRef, useState } from 'preact/hooks';
-import { useMessages, useTexts } from '../texts/texts.js';
+import { useMemo, useState } from 'preact/hooks';
+import { useTexts } from '../texts/texts.js';
 import { Button } from './button.js';
 
 const MAX_TOASTS = 4;
@@ -11,27 +11,26 @@ interface Toast {
   title: TextValue;
   text: TextValue;
   /** An address that can be opened. */
-  href?: string;
+  href: string | undefined;
 }
 
 /** The latest notes, newest last; screen readers hear each as it comes. */
 export function Toasts({ notes, onDismiss }: { notes: readonly Toast[]; onDismiss: (id: number) => void }) {
   const t = useTexts();
-  const translate = useMessages();
   return (
-    <div class="toasts" role="status" aria-label={t('What the platform would do')}>
+    <div class="toasts" role="status" aria-label={t('What the platform would do', '平台将执行的操作')}>
       {notes.map(({ id, title, text, href }) => (
         <div class="toast" key={id}>
-          <strong>{translate(title)}</strong>
-          <span class="toast-text">{translate(text)}</span>
+          <strong>{t(title)}</strong>
+          <span class="toast-text">{t(text)}</span>
           {href && (
             <a class="toast-open" href={href} target="_blank" rel="noopener noreferrer">
-              {t('Open')}
+              {t('Open', '打开')}
             </a>
           )}
           <Button
             class="quiet toast-dismiss"
-            aria-label={t('Dismiss {{title}}', { title: translate(title) })}
+            aria-label={t(`Dismiss ${t(title)}`, `关闭“${t(title)}”`)}
             onClick={() => onDismiss(id)}
             icon="close"
           />
@@ -44,17 +43,15 @@ export function Toasts({ notes, onDismiss }: { notes: readonly Toast[]; onDismis
 /** The latest notes of the desktop, and what adds and removes them; the functions stay the same. */
 export function useToasts() {
   const [notes, setNotes] = useState<readonly Toast[]>([]);
-  const lastId = useRef(0);
-  const stable = useMemo(
-    () => ({
-      notify(title: TextValue, text: TextValue, href?: string) {
-        lastId.current += 1;
-        const note: Toast = { id: lastId.current, title, text, ...(href !== undefined && { href }) };
-        setNotes((all) => [...all.slice(1 - MAX_TOASTS), note]);
-      },
-      dismiss: (id: number) => setNotes((all) => all.filter((note) => note.id !== id)),
-    }),
-    [],
-  );
+  const stable = useMemo(() => {
+    let lastId = 0;
+    const notify = (title: TextValue, text: TextValue, href?: string) => {
+      lastId += 1;
+      const note = { id: lastId, title, text, href };
+      setNotes((all) => [...all.slice(1 - MAX_TOASTS), note]);
+    };
+    const dismiss = (id: number) => setNotes((all) => all.filter((note) => note.id !== id));
+    return { notify, dismiss };
+  }, []);
   return { notes, ...stable };
 }

@@ -2,17 +2,17 @@ import { useEffect, useId, useRef, useState } from 'preact/hooks';
 import type { FileEntry } from '../../api.js';
 import { Icon } from '../parts/icon.js';
 import { useTexts } from '../texts/texts.js';
+import { isPickable, type PickRequest } from './pick-request.js';
 
 interface ListingProps {
   label: string;
   entries: readonly FileEntry[];
   chosen: readonly string[];
-  multiple: boolean;
+  request: PickRequest;
   /** A folder is opened by one click, as with a finger, and the open one is what is picked. */
   opensOnTap: boolean;
   /** Shows the folder of each entry, for results of a search. */
   showsPaths: boolean;
-  isPickable: (entry: FileEntry) => boolean;
   onChoose: (entry: FileEntry) => void;
   onOpen: (entry: FileEntry) => void;
   onUp: () => void;
@@ -21,8 +21,7 @@ interface ListingProps {
 /** Folders and files, one stop of the Tab key: arrows move, Space chooses, Enter opens or picks, Backspace goes up. */
 export function Listing(props: ListingProps) {
   const t = useTexts();
-  const { label, entries, chosen, multiple, opensOnTap, showsPaths, isPickable, onChoose, onOpen, onUp } =
-    props;
+  const { label, entries, chosen, request, opensOnTap, showsPaths, onChoose, onOpen, onUp } = props;
   const id = useId();
   const list = useRef<HTMLDivElement>(null);
   const [active, setActive] = useState(0);
@@ -45,14 +44,14 @@ export function Listing(props: ListingProps) {
     else if (event.key === 'Backspace' || event.key === 'ArrowLeft') onUp();
     else if (entry === undefined) return;
     else if (event.key === 'Enter' || (event.key === 'ArrowRight' && entry.isDirectory)) onOpen(entry);
-    else if (event.key === ' ' && isPickable(entry)) onChoose(entry);
+    else if (event.key === ' ' && isPickable(entry, request)) onChoose(entry);
     else return;
     event.preventDefault();
   };
   const click = (entry: FileEntry, index: number) => {
     setActive(index);
     if (entry.isDirectory && opensOnTap) onOpen(entry);
-    else if (isPickable(entry)) onChoose(entry);
+    else if (isPickable(entry, request)) onChoose(entry);
     else if (entry.isDirectory) onOpen(entry);
   };
 
@@ -64,7 +63,7 @@ export function Listing(props: ListingProps) {
       autofocus
       ref={list}
       aria-label={label}
-      aria-multiselectable={multiple}
+      aria-multiselectable={request.multiple}
       aria-activedescendant={entries.length > 0 ? `${id}-${active}` : undefined}
       onKeyDown={press}
     >
@@ -79,7 +78,7 @@ export function Listing(props: ListingProps) {
           data-index={index}
           data-active={index === active}
           aria-selected={chosen.includes(entry.path)}
-          aria-disabled={!isPickable(entry) && !entry.isDirectory}
+          aria-disabled={!isPickable(entry, request) && !entry.isDirectory}
           onClick={() => click(entry, index)}
           onDblClick={() => !opensOnTap && onOpen(entry)}
         >
@@ -104,7 +103,7 @@ export function Listing(props: ListingProps) {
           )}
         </div>
       ))}
-      {entries.length === 0 && <p class="empty">{t('Nothing to choose here.')}</p>}
+      {entries.length === 0 && <p class="empty">{t('Nothing to choose here.', '此处没有可选择的内容。')}</p>}
     </div>
   );
 }

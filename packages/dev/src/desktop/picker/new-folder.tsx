@@ -1,13 +1,12 @@
 import type { Text } from 'plat-common/text';
 import { useState } from 'preact/hooks';
 import type { FileEntry } from '../../api.js';
-import { type Control, reasonOf } from '../control/control.js';
+import { control, reasonOf } from '../control/control.js';
 import { Button } from '../parts/button.js';
 import { Problem } from '../parts/message.js';
 import { useTexts } from '../texts/texts.js';
 
 interface NewFolderProps {
-  control: Control;
   /** The folder that it is made in. */
   path: string;
   onMade: (folder: FileEntry) => void;
@@ -15,7 +14,7 @@ interface NewFolderProps {
 }
 
 /** Asks for the name of a folder and makes it. */
-export function NewFolder({ control, path, onMade, onLeave }: NewFolderProps) {
+export function NewFolder({ path, onMade, onLeave }: NewFolderProps) {
   const t = useTexts();
   const [name, setName] = useState('');
   const [problem, setProblem] = useState<Text>();
@@ -35,15 +34,15 @@ export function NewFolder({ control, path, onMade, onLeave }: NewFolderProps) {
   return (
     <form class="new-folder" onSubmit={make} onKeyDown={leave}>
       <input
-        aria-label={t('Name of the new folder')}
-        placeholder={t('Name of the new folder')}
+        aria-label={t('Name of the new folder', '新文件夹名称')}
+        placeholder={t('Name of the new folder', '新文件夹名称')}
         value={name}
         required
         autofocus
         onInput={({ currentTarget }) => setName(currentTarget.value)}
       />
-      <Button type="submit" text={t('Create')} />
-      <Button class="quiet" onClick={onLeave} text={t('Discard')} />
+      <Button type="submit" text={t('Create', '创建')} />
+      <Button class="quiet" onClick={onLeave} text={t('Discard', '放弃')} />
       <Problem text={problem} />
     </form>
   );

@@ -1,8 +1,7 @@
 import { text } from 'plat-common/text';
-import { useContext, useMemo, useRef, useState } from 'preact/hooks';
+import { useContext, useRef, useState } from 'preact/hooks';
 import type { FileEntry } from '../../api.js';
-import type { Control } from '../control/control.js';
-import { useAnswer } from '../control/use-answer.js';
+import { control, useAnswer } from '../control/control.js';
 import { Button } from '../parts/button.js';
 import { PhoneBack } from '../parts/dialog.js';
 import { toggled } from '../parts/field.js';
@@ -17,29 +16,28 @@ import { Breadcrumb, Sidebar } from './places.js';
 const PAUSE_MS = 200;
 
 interface PickerProps {
-  control: Control;
   request: PickRequest;
   /** Gets the function that goes one folder up; false at the top. */
-  goUpRef?: { current: (() => boolean) | undefined };
+  goUpRef?: { current: (() => boolean) | undefined } | undefined;
   onPick: (paths: string[]) => void;
   onCancel: () => void;
 }
 
 /** Lets a person pick files or a folder of the device. */
-export function Picker({ control, request, goUpRef, onPick, onCancel }: PickerProps) {
+export function Picker({ request, goUpRef, onPick, onCancel }: PickerProps) {
   const t = useTexts();
   const isPhone = useContext(PhoneBack) !== undefined;
-  const folder = useFolder(control, request);
+  const folder = useFolder(request);
   const [text, setText] = useState('');
   const [chosen, setChosen] = useState<string[]>([]);
   const [isNaming, setNaming] = useState(false);
-  const found = useSearch(control, text.trim());
+  const found = useSearch(text.trim());
   const entries = (found ?? folder.entries).filter(
     (entry) => isShown(entry, request) && (!found || request.groups.includes(entry.group)),
   );
-  // While another folder is loading, the one on the screen is not meant.
-  const opened = folder.isLoading ? [] : openFolderIn(request, folder.path);
-  const picked = chosen.length > 0 ? chosen : opened;
+  // Without a choice in the list, the open folder is the choice; while another is loading, the one on the screen is not meant.
+  const isChoice = request.directory && folder.path !== '' && !request.disabledPaths.includes(folder.path);
+  const picked = chosen.length === 0 && isChoice && !folder.isLoading ? [folder.path] : chosen;
 
   const open = (path: string, place?: FileEntry) => {
     setText('');
@@ -48,7 +46,9 @@ export function Picker({ control, request, goUpRef, onPick, onCancel }: PickerPr
     folder.open(path, place);
   };
   const enter = (entry: FileEntry) => {
-    if (entry.isDirectory) return open(entry.path, placeOf(folder.places, entry.path) ?? folder.place);
+    const isIn = ({ path, group }: FileEntry) =>
+      group !== 'favorites' && `${entry.path}/`.startsWith(`${path}/`);
+    if (entry.isDirectory) return open(entry.path, folder.places.find(isIn) ?? folder.place);
     if (!isPickable(entry, request)) return;
     if (request.multiple) setChosen(toggled(chosen, entry.path));
     else onPick([entry.path]);
@@ -65,7 +65,7 @@ export function Picker({ control, request, goUpRef, onPick, onCancel }: PickerPr
       <Sidebar places={folder.places} current={folder.place} onOpen={(place) => open(place.path, place)} />
       <div class="picker-main">
         <div class="picker-bar">
-          <Button class="quiet" aria-label={t('One folder up')} onClick={goUp} icon="up" />
+          <Button class="quiet" aria-label={t('One folder up', '上一级文件夹')} onClick={goUp} icon="up" />
           {folder.place && (
             <Breadcrumb place={folder.place} path={folder.path} onOpen={(path) => open(path)} />
           )}
@@ -73,8 +73,8 @@ export function Picker({ control, request, goUpRef, onPick, onCancel }: PickerPr
             <Icon name="search" />
             <input
               type="search"
-              aria-label={t('Search')}
-              placeholder={t('Search')}
+              aria-label={t('Search', '搜索')}
+              placeholder={t('Search', '搜索')}
               value={text}
               onInput={({ currentTarget }) => setText(currentTarget.value)}
             />
@@ -85,14 +85,15 @@ export function Picker({ control, request, goUpRef, onPick, onCancel }: PickerPr
         ) : (
           <Listing
             label={
-              found ? t('Found for {{text}}', { text }) : t('Content of {{path}}', { path: folder.path })
+              found
+                ? t(`Found for ${text}`, `“${text}”的搜索结果`)
+                : t(`Content of ${folder.path}`, `${folder.path} 的内容`)
             }
             entries={entries}
             chosen={chosen}
-            multiple={request.multiple}
             opensOnTap={isPhone}
             showsPaths={found !== undefined}
-            isPickable={(entry) => isPickable(entry, request)}
+            request={request}
             onChoose={({ path }) => setChosen(request.multiple ? toggled(chosen, path) : [path])}
             onOpen={enter}
             onUp={goUp}
@@ -100,7 +101,6 @@ export function Picker({ control, request, goUpRef, onPick, onCancel }: PickerPr
         )}
         {isNaming && (
           <NewFolder
-            control={control}
             path={folder.path}
             onLeave={() => setNaming(false)}
             onMade={({ path }) => {
@@ -113,39 +113,35 @@ export function Picker({ control, request, goUpRef, onPick, onCancel }: PickerPr
       </div>
       <footer class="picker-footer">
         {request.creatable && (
-          <Button class="quiet" disabled={isNaming} onClick={() => setNaming(true)} text={t('New folder')} />
+          <Button
+            class="quiet"
+            disabled={isNaming}
+            onClick={() => setNaming(true)}
+            text={t('New folder', '新建文件夹')}
+          />
         )}
         <output aria-live="polite">{summaryOf(picked, request, t)}</output>
-        <Button class="quiet" onClick={onCancel} text={t('Cancel')} />
+        <Button class="quiet" onClick={onCancel} text={t('Cancel', '取消')} />
         <Button
           class="primary"
           disabled={picked.length === 0}
           onClick={() => onPick(picked)}
-          text={request.okText ?? t('Choose')}
+          text={request.okText ?? t('Choose', '选择')}
         />
       </footer>
     </div>
   );
 }
 
-/** Without a choice in the list, the open folder is the choice. */
-function openFolderIn({ directory, disabledPaths }: PickRequest, path: string): string[] {
-  return directory && path !== '' && !disabledPaths.includes(path) ? [path] : [];
-}
-
-function placeOf(places: readonly FileEntry[], path: string): FileEntry | undefined {
-  return places.find((place) => place.group !== 'favorites' && `${path}/`.startsWith(`${place.path}/`));
-}
-
 function summaryOf(picked: readonly string[], { accept, directory }: PickRequest, t: Translate): string {
-  if (picked.length > 1) return t('{{count}} files', { count: picked.length });
+  if (picked.length > 1) return t(`${picked.length} files`, `${picked.length} 个文件`);
   if (picked[0] !== undefined) return picked[0];
-  if (accept.length > 0) return t('Files with {{endings}}', { endings: accept.join(', ') });
-  return t(directory ? 'No folder chosen' : 'No file chosen');
+  if (accept.length > 0) return t(`Files with ${accept.join(', ')}`, `文件类型：${accept.join(', ')}`);
+  return directory ? t('No folder chosen', '未选择文件夹') : t('No file chosen', '未选择文件');
 }
 
 /** Entries with the text in their name; undefined without a text or a response. */
-function useSearch(control: Control, text: string): readonly FileEntry[] | undefined {
+function useSearch(text: string): readonly FileEntry[] | undefined {
   const latest = useRef(text);
   latest.current = text;
   const { answer: found } = useAnswer(async () => {
@@ -153,17 +149,14 @@ function useSearch(control: Control, text: string): readonly FileEntry[] | undef
     if (text !== '') await new Promise((resolve) => setTimeout(resolve, PAUSE_MS));
     const isWanted = text !== '' && text === latest.current;
     return { text, entries: isWanted ? await control.search(text).catch(() => []) : undefined };
-  }, [control, text]);
+  }, [text]);
   return found?.text === text ? found.entries : undefined;
 }
 
 /** Walks through the folders of the current user, beginning in the first place that is offered. */
-function useFolder(control: Control, request: PickRequest) {
-  const { answer: all, problem: noPlaces } = useAnswer(control.places, [control]);
-  const places = useMemo(
-    () => all && request.groups.flatMap((group) => all.filter((place) => place.group === group)),
-    [all, request],
-  );
+function useFolder(request: PickRequest) {
+  const { answer: all, problem: noPlaces } = useAnswer(control.places, []);
+  const places = all && request.groups.flatMap((group) => all.filter((place) => place.group === group));
   /** A folder and the place of the sidebar that it is in; undefined for the first place. */
   const [wanted, setWanted] = useState<{ path: string; place: FileEntry | undefined }>();
   const [first] = places ?? [];
@@ -174,7 +167,7 @@ function useFolder(control: Control, request: PickRequest) {
       place,
       entries: path === '' ? [] : await control.folder(path, { directoriesOnly: request.directory }),
     }),
-    [control, path, place, wanted, request.directory],
+    [path, place, wanted, request.directory],
   );
   const nothing =
     places?.length === 0 ? text`There is no place of the kinds that the application asks for.` : undefined;

@@ -4,17 +4,17 @@ import type { IconName } from '../parts/icon.js';
 import { type Label, type Translate, useTexts } from '../texts/texts.js';
 
 const groupNames: Record<FileGroup, [text: Label, icon: IconName]> = {
-  myFiles: ['My files', 'home'],
-  otherShare: ['Shared by others', 'people'],
-  external: ['External storage', 'drive'],
-  remote: ['Remote', 'cloud'],
-  favorites: ['Favorites', 'star'],
-  team: ['Team', 'people'],
+  myFiles: [['My files', '我的文件'], 'home'],
+  otherShare: [['Shared by others', '他人共享'], 'people'],
+  external: [['External storage', '外接存储'], 'drive'],
+  remote: [['Remote', '远程挂载'], 'cloud'],
+  favorites: [['Favorites', '收藏夹'], 'star'],
+  team: [['Team', '团队文件夹'], 'people'],
 };
 
 /** What a person calls a place: the own folder is named by a number on the volume. */
 export function placeName({ group, name }: FileEntry, t: Translate): string {
-  return group === 'myFiles' ? t('Home') : name;
+  return group === 'myFiles' ? t('Home', '我的文件夹') : name;
 }
 
 interface SidebarProps {
@@ -29,10 +29,10 @@ export function Sidebar({ places, current, onOpen }: SidebarProps) {
   const t = useTexts();
   const groups = [...new Set(places.map(({ group }) => group))];
   return (
-    <nav class="picker-sidebar" aria-label={t('Places')}>
+    <nav class="picker-sidebar" aria-label={t('Places', '位置')}>
       {groups.map((group) => (
         <section key={group} data-group={group}>
-          <h3>{t(groupNames[group][0])}</h3>
+          <h3>{t(...groupNames[group][0])}</h3>
           {places
             .filter((place) => place.group === group)
             .map((place) => (
@@ -69,7 +69,7 @@ export function Breadcrumb({ place, path, onOpen }: BreadcrumbProps) {
     })),
   ];
   return (
-    <nav aria-label={t('Folder')}>
+    <nav aria-label={t('Folder', '文件夹')}>
       <ol class="breadcrumb">
         {steps.map((step) => (
           <li key={step.path}>

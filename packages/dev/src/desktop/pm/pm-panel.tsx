@@ -1,40 +1,38 @@
 import { useState } from 'preact/hooks';
-import { useEmulator } from '../control/emulator-context.js';
-import { useAnswer } from '../control/use-answer.js';
+import { control, useAnswer } from '../control/control.js';
 import { Button } from '../parts/button.js';
-import { Message, Problem } from '../parts/message.js';
+import { Problem } from '../parts/message.js';
 import { useTexts } from '../texts/texts.js';
 
 /** The project management server beside the device: where it is, who may log in, and what it has. */
 export function PmPanel() {
   const t = useTexts();
-  const { control } = useEmulator();
   const [looks, setLooks] = useState(0);
-  const { answer: pm, problem } = useAnswer(control.pm, [control, looks]);
+  const { answer: pm, problem } = useAnswer(control.pm, [looks]);
   const [module, setModule] = useState<string>();
   if (problem !== undefined) {
     return (
       <div class="form">
         <p class="empty" role="status">
-          <Message text={problem} />
+          {t(problem)}
         </p>
       </div>
     );
   }
-  if (pm === undefined) return <p class="empty">{t('Loading…')}</p>;
+  if (pm === undefined) return <p class="empty">{t('Loading…', '加载中…')}</p>;
   if (module !== undefined) {
     return <ModuleRecords module={module} onLeave={() => setModule(undefined)} />;
   }
   return (
     <div class="form">
       <section>
-        <h3>{t('Address, behaves as {{behaviour}}', { behaviour: pm.behaviour })}</h3>
+        <h3>{t(`Address, behaves as ${pm.behaviour}`, `地址（行为模式：${pm.behaviour}）`)}</h3>
         <p class="path">
           <code>{pm.address}</code>
         </p>
       </section>
       <section>
-        <h3>{t('Accounts')}</h3>
+        <h3>{t('Accounts', '账号')}</h3>
         <ul class="paths">
           {pm.accounts.map(({ account, role }) => (
             <li key={account}>
@@ -45,7 +43,7 @@ export function PmPanel() {
         </ul>
       </section>
       <section>
-        <h3>{t('Records')}</h3>
+        <h3>{t('Records', '记录')}</h3>
         <ul class="modules">
           {Object.entries(pm.counts).map(([name, count]) => (
             <li key={name}>
@@ -56,7 +54,7 @@ export function PmPanel() {
           ))}
         </ul>
       </section>
-      <Button onClick={() => setLooks(looks + 1)} text={t('Refresh')} />
+      <Button onClick={() => setLooks(looks + 1)} text={t('Refresh', '刷新')} />
     </div>
   );
 }
@@ -64,12 +62,17 @@ export function PmPanel() {
 /** The records of one module; opened, each with all its fields. */
 function ModuleRecords({ module, onLeave }: { module: string; onLeave: () => void }) {
   const t = useTexts();
-  const { control } = useEmulator();
-  const { answer: records, problem } = useAnswer(() => control.pmRecords(module), [control, module]);
+  const { answer: records, problem } = useAnswer(() => control.pmRecords(module), [module]);
   return (
     <div class="form records">
       <div class="buttons">
-        <Button class="quiet" aria-label={t('Back to the modules')} onClick={onLeave} autofocus icon="back" />
+        <Button
+          class="quiet"
+          aria-label={t('Back to the modules', '返回模块列表')}
+          onClick={onLeave}
+          autofocus
+          icon="back"
+        />
         <h3>{module}</h3>
       </div>
       <Problem text={problem} />

@@ -18,7 +18,7 @@ interface AppIconsProps {
 export function AppIcons({ icons, front, opened, onOpen }: AppIconsProps) {
   const t = useTexts();
   return (
-    <nav class="app-icons" data-front={front !== undefined} aria-label={t('Applications')}>
+    <nav class="app-icons" data-front={front !== undefined} aria-label={t('Applications', '应用')}>
       {icons.map((icon) => {
         const { app, entry, index } = icon;
         const title = iconTitle(icon, icons);
@@ -62,7 +62,7 @@ export function hasPage({ app }: Pick<DesktopIcon, 'app'>): boolean {
 export function AppIcon({ app, index }: { app: string; index: number }) {
   const t = useTexts();
   const [isMissing, setMissing] = useState(false);
-  const label = t('The package has no PNG file for this icon');
+  const label = t('The package has no PNG file for this icon', '应用包中没有此图标的 PNG 文件');
   if (isMissing) return <span class="app-icon missing" role="img" aria-label={label} title={label} />;
   const src = `/_dev/icons/${encodeURIComponent(app)}/${index}`;
   return <img class="app-icon" src={src} alt="" onError={() => setMissing(true)} />;

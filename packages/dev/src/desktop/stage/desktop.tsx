@@ -1,18 +1,16 @@
-import { languageOfLocale } from 'plat-common/locale';
 import { useState } from 'preact/hooks';
 import type { DevHostedApp, DevState } from '../../api.js';
 import { usePageClock } from '../clock/use-clock.js';
-import { type Control, reasonOf } from '../control/control.js';
-import { useDevice } from '../control/use-device.js';
+import { reasonOf } from '../control/control.js';
+import { type DeviceOfApp, EmulatorContext, useDevice } from '../control/use-device.js';
 import { SidePanel } from '../panels/side-panel.js';
 import { Toasts, useToasts } from '../parts/toasts.js';
-import { LanguageContext, textsOf } from '../texts/texts.js';
+import { TextsContext, useSystemLook } from '../texts/texts.js';
 import { AppIcons, hasPage } from './app-icons.js';
 import { AppOnStage } from './app-on-stage.js';
 import { addressOf, type DesktopIcon, iconsOf, iconTitle } from './entries.js';
 import { Phone } from './phone.js';
 import { Toolbar, type View } from './toolbar.js';
-import { useSystemLook } from './use-system-look.js';
 
 /** The page of an application that its window shows. */
 interface Opening {
@@ -23,8 +21,8 @@ interface Opening {
 }
 
 /** The platform's desktop with the applications on it, and the panels of the emulator beside it. */
-export function Desktop({ control }: { control: Control }) {
-  const { state, log, isConnected } = useDevice(control);
+export function Desktop() {
+  const { state, log, isConnected } = useDevice();
   const { notes, notify, dismiss } = useToasts();
   const [view, setView] = useState<View>('window');
   const apps = state?.applications ?? [];
@@ -44,23 +42,27 @@ export function Desktop({ control }: { control: Control }) {
     ({ app, entry }) => openings[app.name] !== undefined && !(entry.opensTab && hasPage({ app })),
   );
   const front = opened.find(({ app }) => app.name === windows.front);
-  useSystemLook(state?.config);
-  const locale = state?.config.language ?? navigator.language;
-  const t = textsOf(locale);
+  const t = useSystemLook(state?.config);
   usePageClock(state?.now);
-  if (state === undefined) {
-    return <p class="empty">{t(isConnected ? 'Connecting to plat-dev…' : 'plat-dev does not respond.')}</p>;
+  const shown = front ?? pages[0];
+  if (state === undefined || shown === undefined) {
+    const connecting = t('Connecting to plat-dev…', '正在连接 plat-dev…');
+    return (
+      <p class="empty">{isConnected ? connecting : t('plat-dev does not respond.', 'plat-dev 无响应。')}</p>
+    );
   }
 
-  const openWith = (icon: DesktopIcon, file: string) => {
+  const attempt = (change: Promise<unknown>, title = t('Not done', '操作失败')) => {
+    change.catch((error: unknown) => notify(title, reasonOf(error)));
+  };
+  const onOpenWith = (icon: DesktopIcon, file: string) => {
     if (icon.entry.opensTab) window.open(addressOf(icon.entry, file), '_blank', 'noopener');
     else open(icon.app.name, { index: icon.index, file });
   };
   const isPhone = view === 'phone';
   // A phone shows one application, so the pages of the others end.
   const onStage = opened.filter((page) => !isPhone || page === front);
-  const shown = front ?? pages[0];
-  const frontState = withApplication(state, shown?.app);
+  const emulator = { state: deviceOf(state, shown.app), log, onOpenWith, attempt };
   const appIcons = (
     <AppIcons
       icons={icons}
@@ -70,64 +72,49 @@ export function Desktop({ control }: { control: Control }) {
     />
   );
   return (
-    <LanguageContext.Provider value={languageOfLocale(locale)}>
-      <div class="desktop">
-        <Toolbar
-          state={frontState}
-          view={view}
-          run={shown?.app.package}
-          src={shown?.src ?? '/'}
-          onView={setView}
-          onChange={(change) => {
-            control.change(change).catch((error: unknown) => notify(t('Not changed'), reasonOf(error)));
-          }}
-        />
-        <main class="stage">
-          {!isConnected && (
-            <p class="banner">{t('plat-dev does not respond. The page may be out of date.')}</p>
-          )}
-          {onStage.map((page) => (
-            <AppOnStage
-              key={page.app.name}
-              state={withApplication(state, page.app)}
-              entry={page.index}
-              src={page.src}
-              title={page.title}
-              instead={hasPage(page) ? undefined : page.app.package}
-              view={view}
-              frameName={page.app === apps[0] ? 'plat-dev-window' : `plat-dev-window-${page.app.name}`}
-              isFront={page === front}
-              onMinimize={minimize}
-              onClose={() => close(page.app.name)}
-              control={control}
-              notify={notify}
-            />
-          ))}
-          {isPhone
-            ? front === undefined && (
-                <Phone title={t('Applications')} now={state.now}>
-                  {appIcons}
-                </Phone>
-              )
-            : (front === undefined || icons.length > 1) && appIcons}
-          <Toasts notes={notes} onDismiss={dismiss} />
-        </main>
-        <SidePanel
-          state={frontState}
-          log={log}
-          control={control}
-          onOpenWith={openWith}
-          onProblem={(text) => notify(t('Not done'), text)}
-        />
-      </div>
-    </LanguageContext.Provider>
+    <TextsContext.Provider value={t}>
+      <EmulatorContext.Provider value={emulator}>
+        <div class="desktop">
+          <Toolbar view={view} src={shown.src} onView={setView} />
+          <main class="stage">
+            {!isConnected && (
+              <p class="banner">
+                {t(
+                  'plat-dev does not respond. The page may be out of date.',
+                  'plat-dev 无响应，页面内容可能不是最新的。',
+                )}
+              </p>
+            )}
+            {onStage.map((page) => (
+              <AppOnStage
+                key={page.app.name}
+                {...page}
+                state={deviceOf(state, page.app)}
+                view={view}
+                isFront={page === front}
+                onMinimize={minimize}
+                onClose={() => close(page.app.name)}
+                notify={notify}
+              />
+            ))}
+            {isPhone
+              ? front === undefined && (
+                  <Phone title={t('Applications', '应用')} now={state.now}>
+                    {appIcons}
+                  </Phone>
+                )
+              : (front === undefined || icons.length > 1) && appIcons}
+            <Toasts notes={notes} onDismiss={dismiss} />
+          </main>
+          <SidePanel />
+        </div>
+      </EmulatorContext.Provider>
+    </TextsContext.Provider>
   );
 }
 
-/** The device for one of its applications, with its own grants and gateway. */
-function withApplication(state: DevState, hosted: DevHostedApp | undefined): DevState {
-  if (hosted === undefined) return state;
-  const { grants, gateway, ...app } = hosted;
+function deviceOf(state: DevState, app: DevHostedApp): DeviceOfApp {
+  const { grants, gateway } = app;
   return { ...state, app, grants, gateway };
 }
 

@@ -57,19 +57,13 @@ export function Phone({ title, now, sheet, onBack, children }: PhoneProps) {
           </div>
           <PhoneBack.Provider value={sheetBack}>{sheet}</PhoneBack.Provider>
         </div>
-        <nav class="phone-keys" aria-label={t('Keys of the phone')}>
-          <Button class="quiet" aria-label={t('Back')} onClick={pressBack} icon="back" />
+        <nav class="phone-keys" aria-label={t('Keys of the phone', '手机按键')}>
+          <Button class="quiet" aria-label={t('Back', '返回')} onClick={pressBack} icon="back" />
           <span class="home-bar" />
         </nav>
       </section>
     </div>
   );
-}
-
-/** The part of the Navigation API that is used; a browser without it has none on its windows. */
-interface Navigation {
-  canGoBack: boolean;
-  back(): void;
 }
 
 /**
@@ -78,7 +72,8 @@ interface Navigation {
  * `history.back()` would do for the last frame alone: before its first entry it takes the desktop back.
  */
 function goBack(frame: HTMLIFrameElement | null | undefined): boolean {
-  const navigation = (frame?.contentWindow as { navigation?: Navigation } | null | undefined)?.navigation;
+  // A browser without the Navigation API has none on its windows.
+  const navigation = frame?.contentWindow?.navigation;
   if (!navigation?.canGoBack) return false;
   navigation.back();
   return true;

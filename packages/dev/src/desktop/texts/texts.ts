@@ -1,41 +1,38 @@
-import { type Language, languageOfLocale } from 'plat-common/locale';
+import { languageOfLocale } from 'plat-common/locale';
 import type { TextValue } from 'plat-common/text';
 import { createContext } from 'preact';
-import { useContext } from 'preact/hooks';
+import { useContext, useEffect } from 'preact/hooks';
+import type { DevState } from '../../api.js';
 import { saidIn } from '../../texts/said-in.js';
-import { zh } from './zh.js';
 
-/** The names of the values in a label. */
-type NamesIn<Text> = Text extends `${string}{{${infer Name}}}${infer Rest}` ? Name | NamesIn<Rest> : never;
+/** A label of the desktop in both languages. */
+export type Label = readonly [english: string, chinese: string];
 
-type AnyLabel = keyof typeof zh;
-
-/** A label of the desktop without values, in English. */
-export type Label = { [Text in AnyLabel]: [NamesIn<Text>] extends [never] ? Text : never }[AnyLabel];
-
-/** Gives a label in the language of the system, with all of its values. */
-export type Translate = <Text extends AnyLabel>(
-  text: Text,
-  ...values: [NamesIn<Text>] extends [never] ? [] : [Readonly<Record<NamesIn<Text>, string | number>>]
-) => string;
+/** Gives a label, or an error or a note of the emulator, in the language of the system. */
+export interface Translate {
+  (...label: Label): string;
+  (message: TextValue): string;
+}
 
 /** The texts in the language of a locale; English for all others, as the platform does. */
 export function textsOf(locale: string | undefined): Translate {
   const language = languageOfLocale(locale);
-  return (text, ...[values]) =>
-    (language === 'zh' ? zh[text] : text).replace(/{{(\w+)}}/g, (mark, name: string) =>
-      String(Object(values)[name] ?? mark),
-    );
+  const messageOf = saidIn(language);
+  return (english: TextValue, chinese?: string) =>
+    language === 'zh' && chinese !== undefined ? chinese : messageOf(english);
 }
 
-/** The language of the pages below. */
-export const LanguageContext = createContext<Language>('en');
+/** The texts of the pages below. */
+export const TextsContext = createContext(textsOf('en'));
 
-export function useTexts(): Translate {
-  return textsOf(useContext(LanguageContext));
-}
+export const useTexts = () => useContext(TextsContext);
 
-/** Gives an error or a note of the emulator in the language of the system. */
-export function useMessages(): (value: TextValue) => string {
-  return saidIn(useContext(LanguageContext));
+/** Gives the page the theme, the language and the texts of the device; until they are known, it has the browser's. */
+export function useSystemLook(config: DevState['config'] | undefined): Translate {
+  const { theme, language } = config ?? {};
+  useEffect(() => {
+    if (theme !== undefined) document.documentElement.dataset.theme = theme;
+    if (language !== undefined) document.documentElement.lang = languageOfLocale(language);
+  }, [theme, language]);
+  return textsOf(language ?? navigator.language);
 }
