@@ -111,8 +111,6 @@ export interface ToolOf<S, Input, Result> {
 /** A call of a tool. */
 export interface ToolCall extends Call {
   server: ServerOptions;
-  /** A text in English, which agents get, in the words of the command. */
-  say(value: TextValue): string;
 }
 
 /** Something that pm-api does: a verb of the command and, where `tool` is there, a tool of agents. */

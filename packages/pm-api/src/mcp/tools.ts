@@ -188,7 +188,6 @@ function callOf(
     context: host.context,
     isOfTool: true,
     server,
-    say: said,
     pm: () => host.pm(),
     asking: () => host.pm(),
     people: host.people,

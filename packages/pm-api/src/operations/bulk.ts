@@ -1,6 +1,5 @@
 import pMap from 'p-map';
 import type { Json } from 'plat-common/json';
-import { said } from 'plat-common/text';
 import {
   type BulkItem,
   type BulkOptions,
@@ -24,7 +23,7 @@ import {
   type WriteResult,
   withRemark,
 } from '../resources.js';
-import { forAgents, type Text } from '../texts.js';
+import { forAgents, hintOf, type Text } from '../texts.js';
 import { restoreRecord } from './deletion.js';
 import { remarkOn } from './remarks.js';
 import { refuseTransition } from './transitions.js';
@@ -227,34 +226,34 @@ function reported(
 ): ToolResult {
   const { items, isComplete, remark: ofAll } = report;
   const counts = Object.fromEntries(Object.entries(report.counts).filter(([, count]) => count > 0));
-  const hint = ofAll && { hint: said(ofAll) };
-  const shown = items.map((item) => {
-    const remark = 'written' in item && remarkOn(item.written.record);
-    return { ...(remark && { hint: said(remark) }), ...shownItem(item) };
-  });
+  const hint = hintOf(ofAll);
+  const shown = items.map((item) => ({
+    hint: hintOf('written' in item && remarkOn(item.written.record)),
+    ...shownItem(item),
+  }));
   if (isComplete) {
     const outcome = counts.unverified ? 'unverified' : 'applied';
-    return { content: { outcome, counts, items: shown, ...hint } };
+    return { content: { outcome, counts, items: shown, hint } };
   }
   const isPartial = undoneOf(report) < items.length;
   const error = {
     code: 'incomplete',
     message: `${undoneOf(report)} of ${items.length} records are not written, or their outcome is unknown.`,
-    hint: [
+    hint: hintOf(
       isPartial
         ? 'See items, and never repeat the whole call: repeat those that failed or are not-started.'
         : 'See items.',
-      ...(verb === 'create' && items.some(({ id, outcome: one }) => one === 'failed' && id !== undefined)
-        ? ['One that failed and has an id exists: update it.']
-        : []),
-      ...(counts.unknown ? ['Look at the records that are unknown before you write them again.'] : []),
-    ].join(' '),
+      verb === 'create' &&
+        items.some(({ id, outcome: one }) => one === 'failed' && id !== undefined) &&
+        'One that failed and has an id exists: update it.',
+      counts.unknown !== undefined && 'Look at the records that are unknown before you write them again.',
+    ),
   };
   const outcome = isPartial ? 'partial' : counts.unknown ? 'unknown' : 'failed';
   // Once, before all: the items may be many.
   const isQuoted = items.some((item) => 'error' in item && item.error.status !== undefined);
   const notice = isQuoted && { notice: SAID_BY_SERVER };
-  return { content: { outcome, counts, ...notice, items: shown, ...hint, error }, isError: true };
+  return { content: { outcome, counts, ...notice, items: shown, hint, error }, isError: true };
 }
 
 function shownItem(item: Report['items'][number]): Record<string, unknown> {

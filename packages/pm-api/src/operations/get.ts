@@ -8,7 +8,7 @@ import { NOTICE, shownRecord } from '../mcp/record-texts.js';
 import { flag, operation, RECORD_ID } from '../operation.js';
 import { MARKDOWN } from '../options.js';
 import { listedFor, offering, resourceOf } from '../resources.js';
-import { forAgents, inBoth, listed, type Text, text } from '../texts.js';
+import { forAgents, inBoth, listed, sentences, type Text, text } from '../texts.js';
 import { FILTER, filtered } from './list-parameters.js';
 
 /** Something that belongs to a record and is read beside its fields. */
@@ -127,10 +127,10 @@ export const get = operation({
         part === undefined
           ? forAgents`${subject.name} cannot be read one by one with this tool.`
           : forAgents`${subject.name} have no part ${part}.`,
-        listed('sentences', [
+        sentences(
           possible === '' ? forAgents`They have none.` : forAgents`Parts: ${possible}.`,
-          ...(part === undefined && subject.list ? [forAgents`search lists them.`] : []),
-        ]),
+          part === undefined && subject.list && forAgents`search lists them.`,
+        ),
       );
     }
     const { shown, method = part ?? '', of = part ?? '' } = rule;

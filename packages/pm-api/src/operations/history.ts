@@ -11,7 +11,7 @@ import { MARKDOWN, SENDING } from '../options.js';
 import { isSince } from '../reading/conditions.js';
 import { givenDay } from '../reading/days.js';
 import { offering } from '../resources.js';
-import { forAgents, inBoth, listed, text } from '../texts.js';
+import { forAgents, hintOf, inBoth, listed, text } from '../texts.js';
 import { changedIn, discussionOf, historyOf, shownEntry } from './changed-in.js';
 import { FILTER, filtered } from './list-parameters.js';
 import { showWrite, WRITE_OUTPUT, written } from './write-results.js';
@@ -86,25 +86,24 @@ export const history = operation({
       const shown = withinBudget(newest, within ? BUDGET / 2 : 0);
       const next = skip + shown.count;
       const changed = within && withinBudget(within.changed, JSON.stringify(shown.items).length);
-      const hints = [
-        ...(within?.hints ?? []),
-        ...(within && changed && changed.count < within.count
-          ? [
-              forAgents`changed has the ${changed.count} records that changed last, of ${within.count}; search with changedSince finds the others.`,
-            ]
-          : []),
-      ];
       return {
         content: {
           notice: NOTICE,
-          ...(from !== undefined && { since: from }),
+          since: from,
           entries: shown.items,
           matched: entries.length,
           ...(next < entries.length && {
             nextCursor: cursorOf({ resource: subject.name, filter, page: 1, skip: next }),
           }),
-          ...(within && changed && { changed: changed.items, changedCount: within.count }),
-          ...(hints.length > 0 && { hint: call.say(listed('sentences', hints)) }),
+          changed: changed?.items,
+          changedCount: within?.count,
+          hint: hintOf(
+            ...(within?.hints ?? []),
+            within &&
+              changed &&
+              changed.count < within.count &&
+              forAgents`changed has the ${changed.count} records that changed last, of ${within.count}; search with changedSince finds the others.`,
+          ),
         },
       };
     },

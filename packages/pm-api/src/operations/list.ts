@@ -12,7 +12,7 @@ import { choiceOf, type GivenChoice, isChosen, remarksOf } from '../reading/cond
 import { lackingIn, namesIn, refuseUnseen, suggestionsFor } from '../reading/names.js';
 import { offering, resourceOf } from '../resources.js';
 import { isSecretField, refuseSecretNames } from '../secrets.js';
-import { forAgents, inBoth, listed, type Texts, text } from '../texts.js';
+import { forAgents, hintOf, inBoth, listed, sentences, type Texts, text } from '../texts.js';
 import { CONDITIONS, chosen, filterSchema, listParameters, PAGE } from './list-parameters.js';
 import {
   chosenPage,
@@ -89,28 +89,27 @@ export const list = operation({
       const isCut = shown.count < page.records.length;
       const next = isCut ? { ...start, skip: start.skip + shown.count } : page.next;
       const missing = missingTexts(search);
-      const hints = [
-        ...page.hints,
-        ...withoutPlace(search),
-        ...(search.choice ? remarksOf(search.choice, matched === 0) : []),
-        ...(matched === 0 && filter.my === true && filter.browse === undefined && others.length > 0
-          ? [forAgents`my: true is what is assigned to you. With it, browse may be ${others.join(', ')}.`]
-          : []),
-        ...(matched === 0 && missing.length > 0
-          ? [
-              forAgents`Lists do not show ${missing.join(', ')}: get may, and search_all finds words in texts.`,
-            ]
-          : []),
-      ];
+      const isOwn = filter.my === true && filter.browse === undefined;
       return {
         content: {
           notice: NOTICE,
           items: shown.items,
-          ...(matched !== undefined && { matched }),
+          matched,
           // The same number, under the name that lists of the server have, where nothing was chosen here.
-          ...(search.choice === undefined && matched !== undefined && search.isPlaced && { total: matched }),
+          ...(search.choice === undefined && search.isPlaced && { total: matched }),
           ...(next && { nextCursor: cursorOf({ ...start, ...next }) }),
-          ...(hints.length > 0 && { hint: call.say(listed('sentences', hints)) }),
+          hint: hintOf(
+            ...page.hints,
+            ...withoutPlace(search),
+            ...(search.choice ? remarksOf(search.choice, matched === 0) : []),
+            matched === 0 &&
+              isOwn &&
+              others.length > 0 &&
+              forAgents`my: true is what is assigned to you. With it, browse may be ${others.join(', ')}.`,
+            matched === 0 &&
+              missing.length > 0 &&
+              forAgents`Lists do not show ${missing.join(', ')}: get may, and search_all finds words in texts.`,
+          ),
         },
       };
     },
@@ -175,10 +174,10 @@ function requirePlace({ definition: { name, list: rule }, isPlaced }: Found): vo
       text`list ${name} needs one of ${listed('items', flags)}.`,
       'list {0} 需要指定以下选项之一：{1}。',
     ),
-    listed('sentences', [
+    sentences(
       text`With --all or a condition, every list that you may see is read.`,
-      ...(rule?.my === undefined ? [] : [text`For your own: pm-api my ${name}.`]),
-    ]),
+      rule?.my && text`For your own: pm-api my ${name}.`,
+    ),
   );
 }
 

@@ -6,7 +6,7 @@ import type { Call } from '../operation.js';
 import { type Choice, isMeant } from '../reading/conditions.js';
 import { allFieldsOf, isParentField } from '../reading/names.js';
 import { calledField } from '../reading/values.js';
-import { forAgents, inBoth, listed, type TextValue, text } from '../texts.js';
+import { compact, forAgents, inBoth, listed, sentences, type TextValue, text } from '../texts.js';
 import { withMembers } from './open-work.js';
 
 /** Records of one request, and of one call, where records are chosen here. */
@@ -89,7 +89,7 @@ export async function serverPage(
     records: isAgain ? [] : items.slice(skip),
     matched: served.total,
     next: isLast ? undefined : { page: page + 1, skip: 0 },
-    hints: hintsOf(served),
+    hints: compact([hintOfPage(served)]),
   };
 }
 
@@ -156,11 +156,11 @@ export async function chosenPage(
     records: matches.slice(skip, skip + count),
     matched: matches.length,
     next: skip + count < matches.length ? { page, skip: skip + count } : following,
-    hints: [
-      ...(isPlaced && lookedAt === 0 ? hintsOf(await listing.list(filter, { signal })) : []),
-      ...(isPartly ? [forAgents`matched counts the ${own} records that this call looked at.`] : []),
-      ...(isPlaced ? [] : lookedHints(search.definition, looked, own)),
-    ],
+    hints: compact([
+      isPlaced && lookedAt === 0 && hintOfPage(await listing.list(filter, { signal })),
+      isPartly && forAgents`matched counts the ${own} records that this call looked at.`,
+      !isPlaced && lookedHints(search.definition, looked, own),
+    ]),
   };
 }
 
@@ -229,16 +229,12 @@ function lookedHints(
   { name }: ResourceDefinition,
   { kind, places, left }: Looked,
   lookedAt: number,
-): TextValue[] {
-  return [
+): TextValue {
+  return sentences(
     forAgents`No parent was given: ${lookedAt} ${name} of ${places} ${kind} were looked at.`,
-    ...(lookedAt >= SCAN.max
-      ? [forAgents`There are more; give one parent to look at all of its ${name}.`]
-      : []),
-    ...(left.length > 0
-      ? [forAgents`Not included, because they could not be read: ${left.join(', ')}.`]
-      : []),
-  ];
+    lookedAt >= SCAN.max && forAgents`There are more; give one parent to look at all of its ${name}.`,
+    left.length > 0 && forAgents`Not included, because they could not be read: ${left.join(', ')}.`,
+  );
 }
 
 async function pageOf(
@@ -256,6 +252,4 @@ async function pageOf(
   return { items, filter: {}, recPerPage, pageID, ...(isWhole && { total: records.length }) };
 }
 
-function hintsOf({ hint, hintText }: Page<PmRecord>): TextValue[] {
-  return hint === undefined ? [] : [hintText ?? hint];
-}
+const hintOfPage = ({ hint, hintText }: Page<PmRecord>) => hintText ?? hint;

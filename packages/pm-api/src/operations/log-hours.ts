@@ -6,7 +6,7 @@ import { argument, type Call, flag, type Given, operation } from '../operation.j
 import { SENDING } from '../options.js';
 import { givenDay } from '../reading/days.js';
 import { offering } from '../resources.js';
-import { inBoth, listed, text } from '../texts.js';
+import { inBoth, listed, sentences, text } from '../texts.js';
 import { alsoChanged, showWrite, WRITE_OUTPUT, written } from './write-results.js';
 import { dryRunNote } from './writes.js';
 
@@ -102,12 +102,11 @@ async function logWork(
   const task: PmRecord = await pm.tasks.get(id, { signal });
   const { changedByServer } = result;
   // It keeps the hours left of the latest day, and finishes no task by those of an earlier one.
-  const hints = [
-    ...(left !== undefined || part(task).left === reduced ? [] : [laterDay(hoursOf(task).left)]),
-    ...(changedByServer.includes('assignedTo') && was.assignedTo !== '' ? [reassigned(was, task)] : []),
-  ];
-  const remark = hints.length > 0 && { remark: listed('sentences', hints) };
-  const done = { id, record: task, changedByServer, ...remark };
+  const remark = sentences(
+    left === undefined && part(task).left !== reduced && laterDay(hoursOf(task).left),
+    changedByServer.includes('assignedTo') && was.assignedTo !== '' && reassigned(was, task),
+  );
+  const done = { id, record: task, changedByServer, ...(remark.items.length > 0 && { remark }) };
   const isUnverified = left !== undefined && result.outcome === 'unverified';
   return isUnverified ? Object.assign(result, done) : { ...done, outcome: 'applied' as const };
 }

@@ -7,7 +7,7 @@ import { NOTICE, shownInList } from '../mcp/record-texts.js';
 import { type Call, operation } from '../operation.js';
 import { noCommand } from '../report-error.js';
 import { offering, resourceOf } from '../resources.js';
-import { forAgents, inBoth, listed, type Texts, text } from '../texts.js';
+import { forAgents, hintOf, inBoth, listed, type Texts, text } from '../texts.js';
 import { found, showList } from './list.js';
 import { browseParameter, CONDITIONS, FILTER, filtered, listParameters } from './list-parameters.js';
 import { type Listing, OF_ONE_LIST, scan } from './lists.js';
@@ -137,7 +137,7 @@ export const myWork = operation({
       unreadable: 'texts',
       hint: 'text',
     },
-    answer: async ({ today, work }, { limit = DEFAULT_COUNT }, call) => {
+    answer: async ({ today, work }, { limit = DEFAULT_COUNT }) => {
       let spent = 0;
       const kinds: Record<string, object> = {};
       const cut: string[] = [];
@@ -160,14 +160,6 @@ export const myWork = operation({
         return [how, names] as const;
       });
       const partly = work.filter(({ isWhole }) => !isWhole).map(({ name }) => name);
-      const hints = [
-        ...(partly.length > 0
-          ? [forAgents`Not all ${listed('items', partly)} were looked at: there are too many.`]
-          : []),
-        ...(cut.length > 0
-          ? [forAgents`Fewer ${listed('items', cut)} than the limit are shown: search shows the others.`]
-          : []),
-      ];
       return {
         content: {
           notice: NOTICE,
@@ -176,7 +168,12 @@ export const myWork = operation({
           overdue: overdueIn(every),
           kinds,
           ...Object.fromEntries(failed.filter(([, names]) => names.length > 0)),
-          ...(hints.length > 0 && { hint: call.say(listed('sentences', hints)) }),
+          hint: hintOf(
+            partly.length > 0 &&
+              forAgents`Not all ${listed('items', partly)} were looked at: there are too many.`,
+            cut.length > 0 &&
+              forAgents`Fewer ${listed('items', cut)} than the limit are shown: search shows the others.`,
+          ),
         },
       };
     },

@@ -5,7 +5,7 @@ import { withinBudget } from '../mcp/budget.js';
 import { NOTICE, shownText } from '../mcp/record-texts.js';
 import { type Call, type Context, flag, type Given, operation } from '../operation.js';
 import { markdownOf } from '../table.js';
-import { forAgents, inBoth, listed, type Text, type TextValue, text } from '../texts.js';
+import { forAgents, hintOf, inBoth, listed, type Text, type TextValue, text } from '../texts.js';
 import { FILTER, filtered } from './list-parameters.js';
 import { notIncluded, openAndOverdue } from './my.js';
 import { COLUMNS, type WorkItem } from './open-work.js';
@@ -90,24 +90,10 @@ export const report = operation({
       overdueItems: 'objects',
       hint: 'text',
     },
-    answer: async ({ now, open, left }, { product }, call) => {
+    answer: async ({ now, open, left }, { product }) => {
       const late = open.filter(({ overdue }) => overdue > 0);
       const people = byPerson(open);
       const shown = withinBudget(late.map((item) => ({ ...item, title: shownText(item.title, MAX_TITLE) })));
-      const hints = [
-        ...(product === undefined
-          ? []
-          : [forAgents`Bugs alone: tasks are in the report of a project or execution.`]),
-        ...(left.length > 0
-          ? [forAgents`Not included, because they could not be read: ${left.join(', ')}.`]
-          : []),
-        ...(shown.count < late.length
-          ? [forAgents`overdueItems has ${shown.count} of ${late.length} overdue records.`]
-          : []),
-        ...(people.length > MAX_PEOPLE
-          ? [forAgents`people has ${MAX_PEOPLE} of ${people.length} people.`]
-          : []),
-      ];
       return {
         content: {
           notice: NOTICE,
@@ -116,7 +102,13 @@ export const report = operation({
           overdue: late.length,
           people: people.slice(0, MAX_PEOPLE).map((row) => ({ ...row, person: row.person || UNASSIGNED })),
           overdueItems: shown.items,
-          ...(hints.length > 0 && { hint: call.say(listed('sentences', hints)) }),
+          hint: hintOf(
+            product && forAgents`Bugs alone: tasks are in the report of a project or execution.`,
+            left.length > 0 && forAgents`Not included, because they could not be read: ${left.join(', ')}.`,
+            shown.count < late.length &&
+              forAgents`overdueItems has ${shown.count} of ${late.length} overdue records.`,
+            people.length > MAX_PEOPLE && forAgents`people has ${MAX_PEOPLE} of ${people.length} people.`,
+          ),
         },
       };
     },

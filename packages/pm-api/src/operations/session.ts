@@ -1,7 +1,7 @@
 import type { ModuleAccess, PmUser } from 'pm-api-client';
 import { operation } from '../operation.js';
 import { RESOURCES } from '../resources.js';
-import { inBoth, listed, type Text, type Texts, text } from '../texts.js';
+import { compact, inBoth, listed, type Text, type Texts, text } from '../texts.js';
 import { FOUND_BY } from './doctor-checks.js';
 
 /** `pm-api login`: are address, account and password right? Nothing is kept. */
@@ -101,10 +101,10 @@ function forPeople(module: string, { read, write, isMissing, operations = [] }: 
 
 function whoIs({ account, role, groups = [] }: PmUser): Text[] {
   if (account === undefined) return [];
-  const known = [
-    ...(role ? [inBoth(text`role ${role}`, '职位 {0}')] : []),
-    ...(groups.length > 0 ? [inBoth(text`groups ${listed('items', groups)}`, '权限分组 {0}')] : []),
-  ];
+  const known = compact([
+    role && inBoth(text`role ${role}`, '职位 {0}'),
+    groups.length > 0 && inBoth(text`groups ${listed('items', groups)}`, '权限分组 {0}'),
+  ]);
   return known.length === 0
     ? [inBoth(text`User: ${account}.`, '用户：{0}。')]
     : [inBoth(text`User: ${account}, ${listed('items', known)}.`, '用户：{0}，{1}。')];

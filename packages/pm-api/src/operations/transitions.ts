@@ -7,7 +7,7 @@ import { type Call, operation } from '../operation.js';
 import { MARKDOWN, WRITING } from '../options.js';
 import { exampleFields, extraFields, fieldsParameter } from '../reading/field-flags.js';
 import { listedFor, offering, RESOURCES, withRemark } from '../resources.js';
-import { forAgents, inBoth, listed, type Text, type Texts, type TextValue, text } from '../texts.js';
+import { forAgents, inBoth, sentences, type Text, type Texts, type TextValue, text } from '../texts.js';
 import { words } from '../zh/words.js';
 import { restoreRecord } from './deletion.js';
 import { deleteRecord, remarkOn } from './remarks.js';
@@ -136,9 +136,9 @@ export function refuseTransition(definition: ResourceDefinition, wanted: string,
   const near = nearestName(wanted, names);
   throw usageError(
     forAgents`${name} have no transition ${wanted}.`,
-    listed('sentences', [
-      ...(near === undefined ? [] : [text`Did you mean ${near}?`]),
+    sentences(
+      near && text`Did you mean ${near}?`,
       names.length === 0 ? forAgents`They have none.` : forAgents`Possible: ${names.join(', ')}.`,
-    ]),
+    ),
   );
 }

@@ -1,4 +1,3 @@
-import { said } from 'plat-common/text';
 import type { BulkItem, PreparedRequest } from 'pm-api-client';
 import type { PmRecord } from 'pm-api-client/resources';
 import { CommandError, EXIT } from '../exit-codes.js';
@@ -8,7 +7,7 @@ import type { Context, Subject, ToolResult } from '../operation.js';
 import { sentenceOf } from '../report-error.js';
 import type { Report, WriteResult } from '../resources.js';
 import { withoutSecretFields, withoutSecretValues } from '../secrets.js';
-import { inBoth, listed, type Text, type Texts, type TextValue, text } from '../texts.js';
+import { hintOf, inBoth, listed, type Text, type Texts, type TextValue, text } from '../texts.js';
 
 /**
  * Shows what a write has done, or with `--dry-run` what it would send. `recordID` is the record's, where the result is of a part of it;
@@ -190,23 +189,17 @@ export async function written<Rec>(
     shownBriefly(Object(record), names),
 ): Promise<ToolResult> {
   if ('method' in result) {
-    const sent = 'Nothing was sent: the server runs with --dry-run.';
-    const hint = said(listed('sentences', [sent, result.remark ?? '']));
+    const hint = hintOf('Nothing was sent: the server runs with --dry-run.', result.remark);
     return { content: { outcome: 'dry-run', hint, request: shownRequest(result) } };
   }
   const { id, outcome, changedByServer, record, remark } = result;
   const isUnchanged = result.outcome === 'applied' && result.unchanged;
-  const hints = [
-    ...(result.outcome === 'unverified' ? [result.hint] : []),
-    ...(isUnchanged ? [WAS_SO_BEFORE] : []),
-    ...(remark ? [remark] : []),
-  ];
   return {
     content: {
       outcome,
-      ...(id !== undefined && { id }),
+      id,
       ...(isUnchanged && { unchanged: true }),
-      ...(hints.length > 0 && { hint: said(listed('sentences', hints)) }),
+      hint: hintOf(result.outcome === 'unverified' && result.hint, isUnchanged && WAS_SO_BEFORE, remark),
       ...(changedByServer.length > 0 && { changedByServer }),
       ...(record && { notice: NOTICE, ...(await shown(record, sent)) }),
     },
