@@ -32,36 +32,23 @@ export const isUnlinked = (resource: string): boolean =>
 const { testtasks: _, ...UNLINKED } = { ...LINKED, executions: ['stories'] };
 const ADDED = { products: ['testsuite', 'branch'], testtasks: ['testreport'] };
 
-/** The method of the client for a kind. */
-const METHODS: Readonly<Record<string, string>> = {
-  'link stories': 'linkStories',
-  'link bugs': 'linkBugs',
-  'link testcases': 'linkCases',
-  'link cases': 'linkCases',
-  'link productplans': 'importPlanStories',
-  'unlink stories': 'unlinkStory',
-  'unlink bugs': 'unlinkBug',
-  'add testsuite': 'addTestsuite',
-  'add branch': 'addBranch',
-  'add testreport': 'addTestreport',
+/** What the kinds are called, and the methods of the client for them. */
+const KINDS: Readonly<Record<string, { noun: Text } & Partial<Record<'link' | 'unlink' | 'add', string>>>> = {
+  stories: { noun: inBoth(text`stories`, '研发需求'), link: 'linkStories', unlink: 'unlinkStory' },
+  bugs: { noun: inBoth(text`bugs`, 'Bug'), link: 'linkBugs', unlink: 'unlinkBug' },
+  testcases: { noun: inBoth(text`test cases`, '用例'), link: 'linkCases' },
+  cases: { noun: inBoth(text`test cases`, '用例'), link: 'linkCases' },
+  productplans: { noun: inBoth(text`plans`, '计划'), link: 'importPlanStories' },
+  testsuite: { noun: inBoth(text`test suite`, '套件'), add: 'addTestsuite' },
+  branch: { noun: inBoth(text`branch`, '分支'), add: 'addBranch' },
+  testreport: { noun: inBoth(text`test report`, '测试报告'), add: 'addTestreport' },
 };
 
-/** What the kinds are called. */
-const NOUNS: Readonly<Record<string, readonly [en: string, zh: string]>> = {
-  stories: ['stories', '研发需求'],
-  bugs: ['bugs', 'Bug'],
-  testcases: ['test cases', '用例'],
-  cases: ['test cases', '用例'],
-  productplans: ['plans', '计划'],
-  testsuite: ['test suite', '套件'],
-  branch: ['branch', '分支'],
-  testreport: ['test report', '测试报告'],
-};
+const nounFor = (kind: unknown) => KINDS[String(kind)]?.noun ?? String(kind);
 
-function nounFor(kind: unknown): Text {
-  const [template, zh] = NOUNS[String(kind)] ?? [String(kind)];
-  return { template, values: [], ...(zh && { zh }) };
-}
+/** The method of the client for the kind that was given. */
+const methodFor = (verb: 'link' | 'unlink' | 'add', { on, given }: Asked) =>
+  on[KINDS[String(given.kind)]?.[verb] ?? ''];
 
 /** What was done with records of a kind, by their numbers or the name of a new one: `stories 5, 6`. */
 export function about({ kind, ids: numbers, name }: Json): Text | undefined {
@@ -130,19 +117,20 @@ export const ACTIONS: readonly Action[] = [
     name: 'link',
     does: (a, resource) => inBoth(text`Put ${nounsIn(LINKED, resource)} into ${a}`, '把{0}关联到{1}'),
     ...ofKinds(LINKED, '5 6', (resource) => ({ ids: resource === 'builds' ? idsForBuild : ids })),
-    run: ({ on, id, given, options }) =>
+    run: (asked) => {
+      const { id, given, options } = asked;
+      const link = methodFor('link', asked);
       // A plan is taken over by itself.
-      given.kind === 'productplans'
-        ? eachOf(given, (plan) => on.importPlanStories?.(id, plan, options))
-        : on[METHODS[`link ${given.kind}`] ?? '']?.(id, given.ids, options),
+      if (given.kind === 'productplans') return eachOf(given, (plan) => link?.(id, plan, options));
+      return link?.(id, given.ids, options);
+    },
   },
   {
     name: 'unlink',
     does: (a, resource) =>
       inBoth(text`Take ${nounsIn(UNLINKED, resource)} out of ${a}`, '从{1}移除关联的{0}'),
     ...ofKinds(UNLINKED, '5 6', () => ({ ids })),
-    run: ({ on, id, given, options }) =>
-      eachOf(given, (one) => on[METHODS[`unlink ${given.kind}`] ?? '']?.(id, one, options)),
+    run: (asked) => eachOf(asked.given, (one) => methodFor('unlink', asked)?.(asked.id, one, asked.options)),
   },
   {
     name: 'copy',
@@ -187,8 +175,11 @@ export const ACTIONS: readonly Action[] = [
     ...ofKinds(ADDED, '"Smoke tests"', () => ({
       name: argument('<name>', plainText, text`its name`, '名称'),
     })),
-    run: ({ on, id, given: { kind, name }, options }) =>
-      on[METHODS[`add ${kind}`] ?? '']?.(id, { [kind === 'testreport' ? 'title' : 'name']: name }, options),
+    run: (asked) => {
+      const { kind, name } = asked.given;
+      const fields = { [kind === 'testreport' ? 'title' : 'name']: name };
+      return methodFor('add', asked)?.(asked.id, fields, asked.options);
+    },
   },
 ];
 

@@ -9,7 +9,7 @@ import { forAgents, hintOf, inBoth, listed, type Text, type TextValue, text } fr
 import { FILTER, filtered } from './list-parameters.js';
 import { notIncluded, openAndOverdue } from './my.js';
 import { COLUMNS, type WorkItem } from './open-work.js';
-import { openWork, type Reported } from './work-of-places.js';
+import { openWork } from './work-of-places.js';
 
 /** People that an agent gets, and characters of a title. */
 const MAX_PEOPLE = 50;
@@ -135,7 +135,7 @@ const BUG = inBoth(text`Bug`, 'Bug');
 const TASK = inBoth(text`Task`, '任务');
 
 async function showReport(
-  { now, open: all, left }: Reported,
+  { now, open: all, left }: Awaited<ReturnType<typeof openWork>> & { now: string },
   { io, options, printer }: Context,
   {
     overdue,

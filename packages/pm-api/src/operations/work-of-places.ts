@@ -9,13 +9,6 @@ const PREFETCH = 4;
 /** The ids of the places whose work is asked for. */
 type Places = Partial<Record<'product' | 'project' | 'execution', number | readonly number[] | undefined>>;
 
-export interface Reported {
-  now: string;
-  open: WorkItem[];
-  /** Places whose lists could not be read. */
-  left: string[];
-}
-
 /**
  * Open bugs and tasks of the places, without those that two places share, overdue first. Without a place: of all open products
  * and executions that the user may see; those that refuse their lists are left out.
@@ -25,7 +18,7 @@ export async function openWork(
   { product, project, execution }: Places,
   today: string,
   call: Call,
-): Promise<Omit<Reported, 'now'>> {
+) {
   const options = { prefetch: PREFETCH, signal: call.signal };
   const places = {
     product: [product ?? []].flat(),
@@ -78,6 +71,7 @@ export async function openWork(
       }
     });
   }
+  // `left`: places whose lists could not be read.
   return { open: [...items.values()].sort(byUrgency), left: left.map(({ name }) => name) };
 }
 
