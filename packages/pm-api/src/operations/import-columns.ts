@@ -1,5 +1,5 @@
 import { withEntities } from 'plat-common/entities';
-import { isJson, parsedJson } from 'plat-common/json';
+import { isJson, ownIn, parsedJson } from 'plat-common/json';
 import { nearestName } from 'plat-common/nearest-name';
 import { fieldsIn, type Field as Meaning, type ResourceFields, resourceFields } from 'pm-api-client/fields';
 import type { ResourceDefinition } from 'pm-api-client/resources';
@@ -16,6 +16,15 @@ export interface Column {
   field: Field;
   meaning: Meaning | undefined;
   titles: { en: string; zh: string };
+}
+
+/** What a file is imported as. */
+export interface Target {
+  definition: ResourceDefinition;
+  /** The columns that can be imported. */
+  known: readonly Column[];
+  /** Are they copies of exported records? */
+  copies: boolean;
 }
 
 /** The columns of a resource: the fields of its create, required ones first. */
@@ -37,25 +46,15 @@ export interface ImportColumn {
 }
 
 /** The field that a title stands for; undefined for a title that a new record has no field for. */
-export function fieldOf(
-  title: string,
-  columns: readonly Column[],
-  { create }: ResourceDefinition,
-): string | undefined {
-  const { wrongNames = {} } = create ?? {};
+export function fieldOf(title: string, { known, definition: { create } }: Target): string | undefined {
+  const names = known.map(({ field }) => field.name);
   const meanings = Object.fromEntries(
-    columns.flatMap(({ field, meaning }) => (meaning ? [[field.name, meaning]] : [])),
+    known.flatMap(({ field, meaning }) => (meaning ? [[field.name, meaning]] : [])),
   );
-  const named = fieldNamed(
-    title,
-    columns.map(({ field }) => field.name),
-    meanings,
-  );
-  const byWord = OTHER_WORDS[plainName(title)];
   return (
-    named ??
-    (Object.hasOwn(wrongNames, title) ? wrongNames[title] : undefined) ??
-    byWord?.find((name) => columns.some(({ field }) => field.name === name))
+    fieldNamed(title, names, meanings) ??
+    ownIn(create?.wrongNames ?? {}, title) ??
+    OTHER_WORDS[plainName(title)]?.find((name) => names.includes(name))
   );
 }
 
@@ -63,19 +62,15 @@ export function fieldOf(
  * The fields of the titles in a file. All columns that a new record does not take are rejected together: an exported file has many of
  * them.
  */
-export function importColumns(
-  titles: readonly string[],
-  columns: readonly Column[],
-  definition: ResourceDefinition,
-  copies: boolean,
-): ImportColumn[] {
+export function importColumns(titles: readonly string[], target: Target): ImportColumn[] {
+  const { copies } = target;
   const found = titles.map((title) => ({
     title,
     // The number of a record is not that of what it names.
-    field: title === '' ? '' : /^(id|编号)$/i.test(title) ? undefined : fieldOf(title, columns, definition),
+    field: title === '' ? '' : /^(id|编号)$/i.test(title) ? undefined : fieldOf(title, target),
   }));
   const wrong = found.flatMap(({ title, field }) => (field === undefined ? [title] : []));
-  if (wrong.length > 0 && !copies) throw notImported(wrong, columns, definition);
+  if (wrong.length > 0 && !copies) throw notImported(wrong, target);
   // A list shows some fields twice, such as a release its builds by number and by name.
   const isAgain = (field: string, at: number) => found.findIndex((one) => one.field === field) !== at;
   const taken = found.map(({ title, field = '' }, at) => ({
@@ -94,13 +89,9 @@ export function importColumns(
 /** The column of the numbers in a file that the command or ZenTao has exported. */
 export const EXPORTED_ID = /^id$|编号$/i;
 
-function notImported(
-  wrong: readonly string[],
-  columns: readonly Column[],
-  { name }: ResourceDefinition,
-): CommandError {
+function notImported(wrong: readonly string[], { known, definition: { name } }: Target): CommandError {
   const isChinese = wrong.some((title) => /\p{Script=Han}/u.test(title));
-  const choices = columns.map(({ field, titles }) => (isChinese ? titles.zh : field.name));
+  const choices = known.map(({ field, titles }) => (isChinese ? titles.zh : field.name));
   const isExport = wrong.some((title) => EXPORTED_ID.test(title));
   // What the server sets is no mistyped name.
   const shown = Object.entries(resourceFields[name]?.fields ?? {}).flatMap(([field, { en, zh }]) => [
@@ -109,7 +100,7 @@ function notImported(
     zh[0],
   ]);
   const lines = (isExport ? [] : wrong).flatMap((title): Text[] => {
-    const meant = shown.includes(title) ? undefined : meantBy(title, columns);
+    const meant = shown.includes(title) ? undefined : meantBy(title, known);
     return meant === undefined
       ? []
       : [inBoth(text`${title}: did you mean ${meant}?`, '{0}：是否想输入“{1}”？')];
@@ -148,7 +139,7 @@ const TASK_SIGNS = /^(?:\[(?:Parent|C|M|父|子|多人)\] )+/;
 export function cellFields(
   cell: string,
   column: Column,
-  { richText = [] }: ResourceDefinition,
+  { definition: { richText = [] } }: Target,
   isExport: boolean,
 ): [string, unknown][] {
   const { name } = column.field;
