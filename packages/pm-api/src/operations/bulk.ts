@@ -1,12 +1,6 @@
 import pMap from 'p-map';
 import type { Json } from 'plat-common/json';
-import {
-  type BulkItem,
-  type BulkOptions,
-  PmError,
-  type PreparedRequest,
-  type WriteOptions,
-} from 'pm-api-client';
+import { type BulkItem, PmError, type PreparedRequest } from 'pm-api-client';
 import type { PmRecord, ResourceDefinition } from 'pm-api-client/resources';
 import { CommandError, EXIT, usageError } from '../exit-codes.js';
 import { MAX_RECORDS, objects, plainText, recordID, recordIDs } from '../kinds.js';
@@ -25,7 +19,7 @@ import {
 } from '../resources.js';
 import { forAgents, hintOf, type Text } from '../texts.js';
 import { restoreRecord } from './deletion.js';
-import { remarkOn } from './remarks.js';
+import { deleteRecord, remarkOn } from './remarks.js';
 import { refuseTransition } from './transitions.js';
 import { shownRequest, undoneOf } from './write-results.js';
 import { unknownValues, withHours } from './writes.js';
@@ -35,8 +29,6 @@ const MAX_SHOWN_REQUESTS = 20;
 
 /** Records that are deleted at the same time. */
 const AT_ONCE = 4;
-
-type Options = BulkOptions<object, PmRecord>;
 
 /** The tool that writes many records; the command has imports and several ids for it. */
 export const bulk = operation({
@@ -91,9 +83,8 @@ export const bulk = operation({
       throw usageError(forAgents`${verb} takes ids, and no records.`);
     refuseRepeated(ids);
     refuseTransition(subject, verb, call);
-    if (verb === 'delete') return oneByOne(ids, (id, write) => resource.delete(id, write), options);
-    if (verb === 'restore')
-      return oneByOne(ids, (id, write) => restoreRecord(subject, id, { ...call, write }), options);
+    if (verb === 'delete') return oneByOne(ids, (id) => deleteRecord(subject, id, call), call);
+    if (verb === 'restore') return oneByOne(ids, (id) => restoreRecord(subject, id, call), call);
     const [sent = {}] = await checked(request, [fields], call, { ids });
     const result = await changesOf(await call.pm(), subject, verb).many(ids, sent, options);
     for (const item of 'items' in result ? result.items : [])
@@ -179,11 +170,11 @@ function refuseRepeated(ids: readonly number[]): void {
 /** Deletes or restores records and looks whether each is gone or back. What is not begun when the signal aborts stays. */
 async function oneByOne(
   ids: readonly number[],
-  write: (id: number, options: WriteOptions) => Promise<WriteResult<PmRecord>>,
-  { dryRun, signal, onProgress }: Options,
+  write: (id: number) => Promise<WriteResult<PmRecord>>,
+  call: Call,
 ): Promise<Report | PreparedRequest[]> {
-  if (dryRun) {
-    const requests = await Promise.all(ids.map((id) => write(id, { dryRun })));
+  if (call.write.dryRun) {
+    const requests = await Promise.all(ids.map(write));
     return requests.filter((request) => 'method' in request);
   }
   let settled = 0;
@@ -192,7 +183,7 @@ async function oneByOne(
     async (id, index) => {
       const item = await settledAt(id, index);
       settled += 1;
-      onProgress?.({ item, settled, total: ids.length });
+      call.progress(settled, ids.length);
       return item;
     },
     { concurrency: AT_ONCE },
@@ -201,9 +192,9 @@ async function oneByOne(
 
   async function settledAt(id: number, index: number): Promise<BulkItem<object, PmRecord>> {
     const given = { index, input: { id }, id };
-    if (signal?.aborted) return { ...given, outcome: 'not-started' };
+    if (call.signal.aborted) return { ...given, outcome: 'not-started' };
     try {
-      const result = await write(id, { signal });
+      const result = await write(id);
       if ('method' in result) throw new TypeError('A dry run was not to be one');
       return { ...given, outcome: result.outcome, written: result };
     } catch (error) {

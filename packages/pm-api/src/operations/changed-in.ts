@@ -1,12 +1,5 @@
 import pMap from 'p-map';
-import {
-  type HasHistory,
-  type HistoryEntry,
-  htmlToMarkdown,
-  type PmClient,
-  PmError,
-  type ReadOptions,
-} from 'pm-api-client';
+import { type HistoryEntry, htmlToMarkdown, PmError, type ReadOptions } from 'pm-api-client';
 import { resources as definitions, type PmRecord, type ResourceDefinition } from 'pm-api-client/resources';
 import { isHtml, shownInList, shownText } from '../mcp/record-texts.js';
 import type { Call, ToolCall } from '../operation.js';
@@ -135,7 +128,7 @@ export async function historyOf(
 ): Promise<HistoryEntry[]> {
   const fields = allFieldsOf(definition.name);
   const named = (field: string) => fieldNamed(field, Object.keys(fields), fields) ?? field;
-  const held = await discussionOf(await pm(), definition).history(record, { signal, richText });
+  const held = await resourceOf(await pm(), definition).history(record, { signal, richText });
   const entries = held.map(({ changes, ...entry }) => ({
     ...entry,
     changes: changes.map((change) => ({ ...change, field: named(change.field) })),
@@ -162,10 +155,4 @@ export async function historyOf(
       to: read(field, to),
     })),
   }));
-}
-
-/** The histories of a resource. */
-export function discussionOf(pm: PmClient, { name }: Pick<ResourceDefinition, 'name'>): HasHistory {
-  // Edge: the definition comes from the command line or a call; `subjects` has checked that it has a history.
-  return pm[name as keyof PmClient] as unknown as HasHistory;
 }

@@ -10,9 +10,9 @@ import { argument, type Context, flag, operation, RECORD_ID } from '../operation
 import { MARKDOWN, SENDING } from '../options.js';
 import { isSince } from '../reading/conditions.js';
 import { givenDay } from '../reading/days.js';
-import { offering } from '../resources.js';
+import { offering, resourceOf } from '../resources.js';
 import { forAgents, hintOf, inBoth, listed, text } from '../texts.js';
-import { changedIn, discussionOf, historyOf, shownEntry } from './changed-in.js';
+import { changedIn, historyOf, shownEntry } from './changed-in.js';
 import { FILTER, filtered } from './list-parameters.js';
 import { showWrite, WRITE_OUTPUT, written } from './write-results.js';
 import { dryRunNote } from './writes.js';
@@ -139,7 +139,7 @@ export const comment = operation({
       given === '-' && !call.isOfTool ? (await textIn('-', call.context.io)).replace(/\r?\n$/, '') : given;
     if (words.trim() === '') throw usageError(inBoth(text`the comment is empty.`, '备注内容为空。'));
     const sent = call.isOfTool ? withImagesOfWords(words) : words;
-    return discussionOf(await call.pm(), subject).comment(record, sent, call.write);
+    return resourceOf(await call.pm(), subject).comment(record, sent, call.write);
   },
   show: (result, context, { subject, id: record }) => showWrite(context, 'comment', subject, result, record),
   tool: {

@@ -18,7 +18,6 @@ import {
   chosenPage,
   everywhere,
   type Listing,
-  type Looked,
   missingTexts,
   notInLists,
   type Search,
@@ -134,13 +133,12 @@ async function showRecords(search: Found, context: Context, { all, limit, sort }
     requirePlace(search);
     return showPage(await listing.list(filter, options), search, context);
   }
-  const looked: Looked = { kind: '', places: 0, left: [] };
   const most = { ...options, maxItems: choice || sort ? undefined : limit };
   const records = search.isPlaced
     ? filter.pageID === undefined
       ? listing.each(filter, most)
       : (await listing.list(filter, options)).items
-    : everywhere(search, most, looked);
+    : everywhere(search, most);
   if (choice === undefined && sort === undefined) return printer.records(records, undefined, name);
   const known = namesIn(record).filter((field) => !lackingIn(name).includes(field));
   const rows = await chosen(records, { choice, sort, limit }, known, name);

@@ -1,11 +1,12 @@
 import type { Json } from 'plat-common/json';
-import { type EachOptions, type Page, type PmClient, PmError, type ReadOptions } from 'pm-api-client';
+import { type EachOptions, type Page, type PmClient, PmError } from 'pm-api-client';
 import type { PmRecord, ResourceDefinition } from 'pm-api-client/resources';
 import type { Position } from '../mcp/cursor.js';
 import type { Call } from '../operation.js';
 import { type Choice, isMeant } from '../reading/conditions.js';
 import { allFieldsOf, isParentField } from '../reading/names.js';
 import { calledField } from '../reading/values.js';
+import { type AnyResource, resourceOf } from '../resources.js';
 import { compact, forAgents, inBoth, listed, sentences, type TextValue, text } from '../texts.js';
 import { withMembers } from './open-work.js';
 
@@ -23,10 +24,7 @@ export const OF_ONE_LIST: ReadonlySet<string> = new Set([
 ]);
 
 /** Records that come as a page or one by one. */
-export interface Listing {
-  list(filter: object, options: ReadOptions): Promise<Page<PmRecord>>;
-  each(filter: object, options: EachOptions): AsyncGenerator<PmRecord, void, undefined>;
-}
+export type Listing = Pick<AnyResource, 'list' | 'each'>;
 
 /** The same list, with the members of a team who have work left as the assignees of their task; `seen` gets the fields of its records. */
 export function withMembersOf(whole: Listing): Pick<Search, 'listing' | 'seen'> {
@@ -133,7 +131,7 @@ export async function chosenPage(
   { signal, progress }: Call,
 ): Promise<SearchResult> {
   const { choice, filter, isPlaced, listing } = search;
-  const looked: Looked = { kind: '', places: 0, left: [] };
+  const looked = nothingLooked();
   const end = page * SCAN.max;
   const options = { signal, richText: 'html', maxItems: end + 1 } as const;
   const records = isPlaced
@@ -179,20 +177,14 @@ export async function scan(
 /** Where a resource without a list of its own is looked for: below each record of the first of these kinds that it belongs to. */
 const PLACES = ['product', 'project', 'execution', 'program'] as const;
 
-/** What a search through several lists has looked at. */
-export interface Looked {
-  /** The kind of the places: `products`. */
-  kind: string;
-  places: number;
-  /** Places whose lists the caller may not read. */
-  left: string[];
-}
+/** What a search through several lists has looked at: places of a kind, `products`, and those whose lists the caller may not read. */
+const nothingLooked = () => ({ kind: '', places: 0, left: [] as string[] });
 
 /** The records of every list of a resource that the caller may see, place by place; `looked` tells how far it got. */
 export async function* everywhere(
   { pm, definition, listing, filter }: Pick<Search, 'pm' | 'definition' | 'listing' | 'filter'>,
   { maxItems = Infinity, ...options }: EachOptions,
-  looked: Looked,
+  looked = nothingLooked(),
 ): AsyncGenerator<PmRecord, void, undefined> {
   const { parents = {} } = definition.list ?? {};
   const place = PLACES.find((name) => Object.hasOwn(parents, name));
@@ -202,8 +194,7 @@ export async function* everywhere(
   const { signal } = options;
   let left = maxItems;
   let missing: PmError | undefined;
-  // Edge: the places are known by name here, each a resource with a list of its own.
-  const above = pm[`${place}s` as keyof PmClient] as unknown as Listing;
+  const above = resourceOf(pm, { name: `${place}s` });
   for await (const { id } of above.each({}, { signal })) {
     try {
       for await (const record of listing.each({ ...filter, [place]: id }, options)) {
@@ -227,7 +218,7 @@ export async function* everywhere(
 /** How far a search through every list got. */
 function lookedHints(
   { name }: ResourceDefinition,
-  { kind, places, left }: Looked,
+  { kind, places, left }: ReturnType<typeof nothingLooked>,
   lookedAt: number,
 ): TextValue {
   return sentences(

@@ -5,7 +5,17 @@ import { withinBudget } from '../mcp/budget.js';
 import { NOTICE, shownText } from '../mcp/record-texts.js';
 import { type Call, type Context, flag, type Given, operation } from '../operation.js';
 import { markdownOf } from '../table.js';
-import { forAgents, hintOf, inBoth, listed, type Text, type TextValue, text } from '../texts.js';
+import {
+  compact,
+  forAgents,
+  hintOf,
+  inBoth,
+  listed,
+  sentences,
+  type Text,
+  type TextValue,
+  text,
+} from '../texts.js';
 import { FILTER, filtered } from './list-parameters.js';
 import { notIncluded, openAndOverdue } from './my.js';
 import { COLUMNS, type WorkItem } from './open-work.js';
@@ -166,26 +176,16 @@ async function showReport(
     return people
       ? printer.records(counts, undefined, 'people')
       : printer.records(overdue ? late : open, COLUMNS, 'work');
-  const sections = [
-    ...(people
-      ? []
-      : [
-          `## ${say(inBoth(text`Overdue: ${late.length}`, '延期：{0}'))}`,
-          await tableOf(await printer.readable(late.map((item) => ({ ...item }))), LATE, say),
-        ]),
-    ...(overdue
-      ? []
-      : [
-          `## ${say(inBoth(text`By person`, '按人员统计'))}`,
-          await tableOf(await printer.readable(counts), PEOPLE, say),
-        ]),
-  ];
-  const title = `# ${say(inBoth(text`Open work, ${now.slice(0, 16)}`, '待处理的工作（{0}）'))}`;
-  const totals = io.texts.sentences(
-    openAndOverdue(open.length, late.length),
-    ...(places.length > 1 ? [together(places)] : []),
-  );
-  await write(io.stdout, `${[title, totals, ...sections].join('\n\n')}\n`);
+  const totals = sentences(openAndOverdue(open.length, late.length), places.length > 1 && together(places));
+  const sections = compact([
+    `# ${say(inBoth(text`Open work, ${now.slice(0, 16)}`, '待处理的工作（{0}）'))}`,
+    say(totals),
+    !people && `## ${say(inBoth(text`Overdue: ${late.length}`, '延期：{0}'))}`,
+    !people && (await tableOf(await printer.readable(late), LATE, say)),
+    !overdue && `## ${say(inBoth(text`By person`, '按人员统计'))}`,
+    !overdue && (await tableOf(await printer.readable(counts), PEOPLE, say)),
+  ]);
+  await write(io.stdout, `${sections.join('\n\n')}\n`);
 }
 
 const together = (places: readonly Text[]) =>

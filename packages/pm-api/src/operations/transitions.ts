@@ -6,22 +6,13 @@ import { plainText } from '../kinds.js';
 import { type Call, operation } from '../operation.js';
 import { MARKDOWN, WRITING } from '../options.js';
 import { exampleFields, extraFields, fieldsParameter } from '../reading/field-flags.js';
-import { listedFor, offering, RESOURCES, withRemark } from '../resources.js';
+import { listedFor, offering, RESOURCES } from '../resources.js';
 import { forAgents, inBoth, sentences, type Text, type Texts, type TextValue, text } from '../texts.js';
 import { words } from '../zh/words.js';
 import { restoreRecord } from './deletion.js';
 import { deleteRecord, remarkOn } from './remarks.js';
 import { WRITE_OUTPUT } from './write-results.js';
-import {
-  answered,
-  change,
-  dryRunNote,
-  type GivenChange,
-  ID,
-  idParameters,
-  showChange,
-  type Written,
-} from './writes.js';
+import { answered, change, dryRunNote, ID, idParameters, showChange, type Written } from './writes.js';
 
 /** What a transition does that is more than its verb. */
 const TRANSITIONS: Readonly<Record<string, (a: TextValue) => Text>> = {
@@ -68,7 +59,7 @@ export const transitions = EVERY_TRANSITION.map((name) =>
     examples: ({ transitions: rules = {} }) => [
       `12 ${exampleFields(rules[name]?.fields, name === 'resolve' ? ['resolvedBuild'] : [])}`.trim(),
     ],
-    run: async ({ subject, ...given }, call) => transit(subject, name, given, call),
+    run: async ({ subject, ...given }, call) => change(subject, name, given, call),
     show: async (written, context, input) => {
       await showChange(name)(written, context, input);
       for (const item of 'items' in written.result ? written.result.items : []) {
@@ -79,17 +70,6 @@ export const transitions = EVERY_TRANSITION.map((name) =>
     },
   }),
 );
-
-async function transit(
-  definition: ResourceDefinition,
-  name: string,
-  given: GivenChange,
-  call: Call,
-): Promise<Written> {
-  const { sent, result } = await change(definition, name, given, call);
-  if (!('record' in result)) return { sent, result };
-  return { sent, result: withRemark(result, remarkOn(definition, name, result.record)) };
-}
 
 const TOOL_INPUT = {
   id: ID,
@@ -105,7 +85,7 @@ export const transition = operation({
   input: () => TOOL_INPUT,
   run: async ({ subject, transition: name, ...given }, call): Promise<Written> => {
     refuseTransition(subject, name, call);
-    if (name !== 'delete' && name !== 'restore') return transit(subject, name, given, call);
+    if (name !== 'delete' && name !== 'restore') return change(subject, name, given, call);
     if (Object.keys(given.fields ?? {}).length > 0) throw usageError(forAgents`A ${name} takes no fields.`);
     if (name === 'restore') return { sent: {}, result: await restoreRecord(subject, given.id, call) };
     return { sent: { deleted: 1 }, result: await deleteRecord(subject, given.id, call) };

@@ -32,6 +32,7 @@ import {
 } from '../resources.js';
 import { isSecretField } from '../secrets.js';
 import { forAgents, inBoth, listed, type Texts, type TextValue, text } from '../texts.js';
+import { remarkOn } from './remarks.js';
 import { showMany, showWrite, WRITE_OUTPUT, written } from './write-results.js';
 
 /** A write that was made: what was sent, and what came of it. */
@@ -65,20 +66,19 @@ async function send(
   call.permit(request.definition, extra);
   // A dry run asks nothing, and a time that the client adds is the server's.
   if (call.write.dryRun && (await addsTime(request, sent))) await call.serverTime();
-  const explained = (error: unknown) =>
-    withHours(
-      withFieldsExplained(withSearch(error, request, sent, call), request, [sent]),
-      request,
-      sent,
-      call,
-    );
+  const explained = (error: unknown) => {
+    const found = withSearch(error, request, sent, call);
+    return withHours(withFieldsExplained(found, request, [sent]), request, sent, call);
+  };
   try {
     const whole = { ...sent, ...extra };
     const result = await write(sent, extra);
     if (Array.isArray(result)) return { sent: whole, result };
     for (const item of 'items' in result ? result.items : [])
       if ('error' in item) item.explained = explained(item.error);
-    return { sent: whole, result: withRemark(result, unknownValues(request.definition, [whole])) };
+    const told = withRemark(result, unknownValues(request.definition, [whole]));
+    if (!('record' in told)) return { sent: whole, result: told };
+    return { sent: whole, result: withRemark(told, remarkOn(request.definition, request.verb, told.record)) };
   } catch (error) {
     throw explained(error);
   }
