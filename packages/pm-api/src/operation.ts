@@ -90,8 +90,8 @@ export interface ToolOf<S, Input, Result> {
   title: string;
   /** What it does, in words for agents; a function where the options of the server matter. */
   does: string | ((server: ServerOptions) => string);
-  /** The properties of the answer. */
-  output: Readonly<Record<string, Shape>>;
+  /** The properties of the answer. @default those of a write of one record */
+  output?: Readonly<Record<string, Shape>>;
   /** Is there one kind of records alone, so that no resource is named? */
   isOfOne?: true;
   /** What clients are told of it, where that differs from what follows from `writes`. */

@@ -35,7 +35,7 @@ export function register(
 ): void {
   const { tool } = operation;
   if (tool === undefined) return;
-  const { title, does, output, writes } = tool;
+  const { title, does, output = WRITE_OUTPUT, writes } = tool;
   const name = tool.name ?? operation.name.replace(/[ -]/g, '_');
   const own = tool.input?.(options) ?? operation.input?.(undefined) ?? {};
   const input = Object.fromEntries(Object.entries(own).filter(([, { only }]) => only !== 'command'));
@@ -48,7 +48,7 @@ export function register(
     name,
     {
       title,
-      description: typeof does === 'string' ? does : does(options),
+      description: `${typeof does === 'string' ? does : does(options)}${output === WRITE_OUTPUT && options.dryRun ? DRY_RUN : ''}`,
       annotations:
         tool.annotations?.(options) ??
         (writes === undefined
@@ -94,6 +94,12 @@ function schemaOf(input: Parameters, subjects: readonly Subject[] | undefined): 
     additionalProperties: false,
   };
 }
+
+/** The properties of the answer to a write of one record. */
+const WRITE_OUTPUT = { outcome: 'outcome', id: 'count', record: 'object', changedByServer: 'texts' } as const;
+
+/** A word of warning in the description of a tool that only shows what it would do. */
+const DRY_RUN = ' DRY RUN: sends nothing.';
 
 const SHAPES: Readonly<Record<Shape, Json>> = {
   text: { type: 'string' },

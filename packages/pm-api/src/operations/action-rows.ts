@@ -32,23 +32,27 @@ export const isUnlinked = (resource: string): boolean =>
 const { testtasks: _, ...UNLINKED } = { ...LINKED, executions: ['stories'] };
 const ADDED = { products: ['testsuite', 'branch'], testtasks: ['testreport'] };
 
+type Linking = 'link' | 'unlink' | 'add';
+
 /** What the kinds are called, and the methods of the client for them. */
-const KINDS: Readonly<Record<string, { noun: Text } & Partial<Record<'link' | 'unlink' | 'add', string>>>> = {
-  stories: { noun: inBoth(text`stories`, '研发需求'), link: 'linkStories', unlink: 'unlinkStory' },
-  bugs: { noun: inBoth(text`bugs`, 'Bug'), link: 'linkBugs', unlink: 'unlinkBug' },
-  testcases: { noun: inBoth(text`test cases`, '用例'), link: 'linkCases' },
-  cases: { noun: inBoth(text`test cases`, '用例'), link: 'linkCases' },
-  productplans: { noun: inBoth(text`plans`, '计划'), link: 'importPlanStories' },
-  testsuite: { noun: inBoth(text`test suite`, '套件'), add: 'addTestsuite' },
-  branch: { noun: inBoth(text`branch`, '分支'), add: 'addBranch' },
-  testreport: { noun: inBoth(text`test report`, '测试报告'), add: 'addTestreport' },
+const KINDS: Readonly<Record<string, { en: string; zh: string } & { [Verb in Linking]?: string }>> = {
+  stories: { en: 'stories', zh: '研发需求', link: 'linkStories', unlink: 'unlinkStory' },
+  bugs: { en: 'bugs', zh: 'Bug', link: 'linkBugs', unlink: 'unlinkBug' },
+  testcases: { en: 'test cases', zh: '用例', link: 'linkCases' },
+  cases: { en: 'test cases', zh: '用例', link: 'linkCases' },
+  productplans: { en: 'plans', zh: '计划', link: 'importPlanStories' },
+  testsuite: { en: 'test suite', zh: '套件', add: 'addTestsuite' },
+  branch: { en: 'branch', zh: '分支', add: 'addBranch' },
+  testreport: { en: 'test report', zh: '测试报告', add: 'addTestreport' },
 };
 
-const nounFor = (kind: unknown) => KINDS[String(kind)]?.noun ?? String(kind);
+function nounFor(kind: unknown): Text {
+  const { en: template = String(kind), zh = template } = KINDS[String(kind)] ?? {};
+  return { template, values: [], zh };
+}
 
 /** The method of the client for the kind that was given. */
-const methodFor = (verb: 'link' | 'unlink' | 'add', { on, given }: Asked) =>
-  on[KINDS[String(given.kind)]?.[verb] ?? ''];
+const methodFor = (verb: Linking, { on, given }: Asked) => on[KINDS[String(given.kind)]?.[verb] ?? ''];
 
 /** What was done with records of a kind, by their numbers or the name of a new one: `stories 5, 6`. */
 export function about({ kind, ids: numbers, name }: Json): Text | undefined {

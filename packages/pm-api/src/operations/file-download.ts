@@ -95,19 +95,15 @@ async function downloaded(file: number, path: string | undefined, call: ToolCall
   if (isShown && mimeType !== undefined)
     return { content: known, image: { data: Buffer.from(bytes).toString('base64'), mimeType } };
   const words = isShown ? textIn(bytes) : undefined;
-  if (words !== undefined && !(maySave && words.length > MAX_TEXT))
-    return { content: { ...known, ...shownPart(words) } };
+  if (words !== undefined && !(maySave && words.length > MAX_TEXT)) {
+    const isCut = words.length > MAX_TEXT;
+    const hint = isCut ? `These are the first ${MAX_TEXT} of ${words.length} characters.` : undefined;
+    return { content: { ...known, text: words.slice(0, MAX_TEXT), hint } };
+  }
   if (!maySave) throw notSaved(call.server);
   const isChosen = path !== undefined;
   const saved = await rootOf(filesRoot).save(path ?? (safeName(name) || `file-${file}`), bytes, { isChosen });
   return { content: { ...known, path: saved } };
-}
-
-/** The text of a file, or its beginning where it is too long. */
-function shownPart(words: string): { text: string; hint?: string } {
-  if (words.length <= MAX_TEXT) return { text: words };
-  const hint = `These are the first ${MAX_TEXT} of ${words.length} characters.`;
-  return { text: words.slice(0, MAX_TEXT), hint };
 }
 
 function notSaved({ readOnly, dryRun }: ServerOptions) {

@@ -159,22 +159,16 @@ export const get = operation({
 });
 
 /** A test case as ZenTao's screens show it: its steps and their expectations, by the numbers of the steps. */
-function stepsApart(record: PmRecord): PmRecord {
+function stepsApart(record: PmRecord): Record<string, unknown> {
   const { steps } = record;
   if (!Array.isArray(steps) || 'expects' in record) return record;
   const numbered = (part: 'desc' | 'expect') =>
     steps
       .map((step, at) => `${step.name ?? at + 1}. ${step[part] ?? (part === 'desc' ? step : '')}`)
       .join('\n');
-  const fields = Object.entries(record).flatMap(([name, value]) =>
-    name === 'steps'
-      ? [
-          ['steps', numbered('desc')],
-          ['expects', numbered('expect')],
-        ]
-      : [[name, value]],
-  );
-  return Object.fromEntries(fields);
+  const apart = Object.entries({ steps: numbered('desc'), expects: numbered('expect') });
+  const fields = Object.entries(record);
+  return Object.fromEntries(fields.flatMap((field) => (field[0] === 'steps' ? apart : [field])));
 }
 
 interface Rows extends Pick<Part, 'shown'> {

@@ -14,8 +14,7 @@ import { offering, resourceOf } from '../resources.js';
 import { forAgents, hintOf, inBoth, listed, text } from '../texts.js';
 import { changedIn, historyOf, shownEntry } from './changed-in.js';
 import { FILTER, filtered } from './list-parameters.js';
-import { showWrite, WRITE_OUTPUT, written } from './write-results.js';
-import { dryRunNote } from './writes.js';
+import { showWrite, written } from './write-results.js';
 
 /** Entries that one answer may have. */
 const MAX_ENTRIES = 200;
@@ -144,9 +143,8 @@ export const comment = operation({
   show: (result, context, { subject, id: record }) => showWrite(context, 'comment', subject, result, record),
   tool: {
     title: 'Comment',
-    does: (server) => `Add a comment, in Markdown, to the history of a record.${dryRunNote(server)}`,
+    does: 'Add a comment, in Markdown, to the history of a record.',
     cannot: 'be commented',
-    output: WRITE_OUTPUT,
     writes: 'adds',
     answer: async (result, { id: record }) => {
       const answer = await written(result, [], async (entry) => ({

@@ -212,13 +212,12 @@ export async function found(input: ListInput, listing: Listing, call: Call): Pro
     if (input[name] === undefined) continue;
     if (whole[name] !== undefined && call.isOfTool)
       throw usageError(forAgents`${name} is given twice.`, forAgents`Give it beside filter alone.`);
-    if (name !== 'recPerPage' || call.isOfTool) whole[name] = input[name];
+    whole[name] = input[name];
   }
   const start = startOf(definition.name, whole, cursor);
   const { where, text: words, changedSince, recPerPage, ...own } = start.filter;
   // An agent gets as many records as its answer may have, however many the server gives at once.
-  const page = call.isOfTool || recPerPage === undefined ? {} : { recPerPage };
-  const filter = serverFilter(definition, { ...own, ...page }, call);
+  const filter = serverFilter(definition, { ...own, ...(!call.isOfTool && { recPerPage }) }, call);
   const { orderBy } = filter;
   if (typeof orderBy === 'string') refuseSecretNames([orderBy.replace(/_(asc|desc)$/i, '')]);
   const choice: GivenChoice = {

@@ -177,8 +177,16 @@ export async function scan(
 /** Where a resource without a list of its own is looked for: below each record of the first of these kinds that it belongs to. */
 const PLACES = ['product', 'project', 'execution', 'program'] as const;
 
-/** What a search through several lists has looked at: places of a kind, `products`, and those whose lists the caller may not read. */
-const nothingLooked = () => ({ kind: '', places: 0, left: [] as string[] });
+/** What a search through several lists has looked at. */
+interface Looked {
+  /** The kind of the places: `products`. */
+  kind: string;
+  places: number;
+  /** Places whose lists the caller may not read. */
+  left: string[];
+}
+
+const nothingLooked = (): Looked => ({ kind: '', places: 0, left: [] });
 
 /** The records of every list of a resource that the caller may see, place by place; `looked` tells how far it got. */
 export async function* everywhere(
@@ -218,7 +226,7 @@ export async function* everywhere(
 /** How far a search through every list got. */
 function lookedHints(
   { name }: ResourceDefinition,
-  { kind, places, left }: ReturnType<typeof nothingLooked>,
+  { kind, places, left }: Looked,
   lookedAt: number,
 ): TextValue {
   return sentences(

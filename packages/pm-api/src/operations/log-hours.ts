@@ -6,9 +6,8 @@ import { argument, type Call, flag, type Given, operation } from '../operation.j
 import { SENDING } from '../options.js';
 import { givenDay } from '../reading/days.js';
 import { offering } from '../resources.js';
-import { inBoth, listed, sentences, text } from '../texts.js';
-import { alsoChanged, showWrite, WRITE_OUTPUT, written } from './write-results.js';
-import { dryRunNote } from './writes.js';
+import { inBoth, sentences, text } from '../texts.js';
+import { alsoChanged, showWrite, written } from './write-results.js';
 
 const INPUT = {
   id: argument('<id>', recordID, text`id of the task`, '任务的编号', { forAgents: '' }),
@@ -50,16 +49,14 @@ export const logHours = operation({
       '{0} {1}：已记录 {2} 小时，已核实。总计消耗 {3} 小时，预计剩余 {4} 小时。',
     );
     const beside = await alsoChanged(printer, whole.changedByServer, 'tasks');
-    await printer.done(whole, listed('sentences', [said, ...beside]));
+    await printer.done(whole, sentences(said, beside));
     if (result.outcome === 'unverified') await printer.remark(result.hintText);
     if (remark !== undefined) await printer.remark(remark);
   },
   tool: {
     title: 'Log hours of work',
-    does: (server) =>
-      `Log hours of work on a task. left: remaining hours, by default less hours; 0 finishes it. The first hours start a task and assign it to you.${dryRunNote(server)}`,
+    does: 'Log hours of work on a task. left: remaining hours, by default less hours; 0 finishes it. The first hours start a task and assign it to you.',
     isOfOne: true,
-    output: WRITE_OUTPUT,
     writes: 'adds',
     answer: async (result) => written(result, ['consumed', 'left']),
   },

@@ -101,9 +101,8 @@ export const myWork = operation({
         return own;
       }),
     );
-    const [first, ...others] = work.flatMap(({ error }) => (error === undefined ? [] : [error]));
     // A server that has none of these lists is no user without work.
-    if (first !== undefined && others.length + 1 === work.length) throw first;
+    if (work.every(({ error }) => error)) throw work[0]?.error;
     return { today, work };
   },
   show: async ({ work }, { io, printer }, input, call) => {
@@ -147,7 +146,10 @@ export const myWork = operation({
         .sort((one, other) => overdueIn(other.items) - overdueIn(one.items));
       for (const { name, due, items } of lists) {
         const all = await Promise.all(
-          items.slice(0, limit).map(({ item, record }) => shownItem(item, record, due)),
+          items.slice(0, limit).map(async ({ item, record }) => ({
+            ...(await shownInList(record, [due])),
+            ...(item.overdue > 0 && { overdue: true }),
+          })),
         );
         const shown = withinBudget(all, spent).items;
         spent += JSON.stringify(shown).length;
@@ -216,10 +218,4 @@ async function workOf(
   }
 }
 
-async function shownItem({ overdue }: WorkItem, record: PmRecord, due: string) {
-  return { ...(await shownInList(record, [due])), ...(overdue > 0 && { overdue: true }) };
-}
-
-function overdueIn(items: Work['items']): number {
-  return items.filter(({ item }) => item.overdue > 0).length;
-}
+const overdueIn = (items: Work['items']) => items.filter(({ item }) => item.overdue > 0).length;

@@ -11,8 +11,7 @@ import { forAgents, inBoth, sentences, type Text, type Texts, type TextValue, te
 import { words } from '../zh/words.js';
 import { restoreRecord } from './deletion.js';
 import { deleteRecord, remarkOn } from './remarks.js';
-import { WRITE_OUTPUT } from './write-results.js';
-import { answered, change, dryRunNote, ID, idParameters, showChange, type Written } from './writes.js';
+import { answered, change, ID, idParameters, showChange, type Written } from './writes.js';
 
 /** What a transition does that is more than its verb. */
 const TRANSITIONS: Readonly<Record<string, (a: TextValue) => Text>> = {
@@ -93,14 +92,13 @@ export const transition = operation({
   tool: {
     title: 'Change the state of a record',
     does: (server) =>
-      `Change the state of a record, restore a deleted one${server.allowDestructive ? ', or delete it' : ''}; describe shows states and fields. ${listedFor(({ transitions: own = {} }) => Object.keys(own))}.${dryRunNote(server)}`,
+      `Change the state of a record, restore a deleted one${server.allowDestructive ? ', or delete it' : ''}; describe shows states and fields. ${listedFor(({ transitions: own = {} }) => Object.keys(own))}.`,
     input: ({ allowDestructive }) => {
       const names = [...EVERY_TRANSITION, ...(allowDestructive ? ['delete'] : []), 'restore'];
       const kind = { ...plainText, schema: { type: 'string', enum: names } };
       return { ...TOOL_INPUT, transition: { ...TOOL_INPUT.transition, kind } };
     },
     cannot: 'change their state',
-    output: WRITE_OUTPUT,
     writes: 'changes',
     answer: answered,
   },

@@ -1,5 +1,6 @@
 import { type PmClient, PmError } from 'pm-api-client';
 import type { Call } from '../operation.js';
+import { resourceOf } from '../resources.js';
 import { OF_ONE_LIST } from './lists.js';
 import { byUrgency, type WorkItem, workItemOf } from './open-work.js';
 
@@ -51,23 +52,16 @@ export async function openWork(
     if (left.length === 2) throw left[0]?.error;
   }
   const lists = [
-    ...Object.entries(places).flatMap(([kind, ids]) =>
-      ids.map(
-        (id) =>
-          ['bugs', kind, id, () => pm.bugs.each({ [kind]: id } as { product: number }, options)] as const,
-      ),
-    ),
-    ...[...executions].map(
-      (id) => ['tasks', 'execution', id, () => pm.tasks.each({ execution: id }, options)] as const,
-    ),
+    ...Object.entries(places).flatMap(([place, ids]) => ids.map((id) => ['bugs', place, id] as const)),
+    ...[...executions].map((id) => ['tasks', 'execution', id] as const),
   ];
   const items = new Map<string, WorkItem>();
-  for (const [index, [kind, name, id, each]] of lists.entries()) {
+  for (const [index, [name, place, id]] of lists.entries()) {
     call.progress(index, lists.length);
-    await skipped(`${name} ${id}`, async () => {
-      for await (const record of each()) {
-        const item = workItemOf(kind, { ...record }, today);
-        if (item !== undefined) items.set(`${kind} ${item.id}`, item);
+    await skipped(`${place} ${id}`, async () => {
+      for await (const record of resourceOf(pm, { name }).each({ [place]: id }, options)) {
+        const item = workItemOf(name, record, today);
+        if (item !== undefined) items.set(`${name} ${item.id}`, item);
       }
     });
   }

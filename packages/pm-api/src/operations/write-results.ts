@@ -1,5 +1,4 @@
-import type { BulkItem, PreparedRequest } from 'pm-api-client';
-import type { PmRecord } from 'pm-api-client/resources';
+import type { PreparedRequest } from 'pm-api-client';
 import { CommandError, EXIT } from '../exit-codes.js';
 import { nounOf } from '../help.js';
 import { NOTICE, shownBriefly } from '../mcp/record-texts.js';
@@ -7,7 +6,17 @@ import type { Context, Subject, ToolResult } from '../operation.js';
 import { sentenceOf } from '../report-error.js';
 import type { Report, WriteResult } from '../resources.js';
 import { withoutSecretFields, withoutSecretValues } from '../secrets.js';
-import { hintOf, inBoth, listed, type Text, type Texts, type TextValue, text } from '../texts.js';
+import {
+  compact,
+  hintOf,
+  inBoth,
+  listed,
+  sentences,
+  type Text,
+  type Texts,
+  type TextValue,
+  text,
+} from '../texts.js';
 
 /**
  * Shows what a write has done, or with `--dry-run` what it would send. `recordID` is the record's, where the result is of a part of it;
@@ -26,14 +35,13 @@ export async function showWrite(
     const body = result.body && withoutSecretValues(result.body);
     const { remark, ...request } = result;
     const { method, url, headers, fromRecord } = request;
-    await printer.result({ ...request, body }, [
+    const lines = compact([
       `${method} ${url}`,
       ...Object.entries(headers).map(([name, value]) => `${name}: ${value}`),
-      ...(body === undefined ? [] : [JSON.stringify(body)]),
-      ...(fromRecord.length === 0
-        ? []
-        : [texts.say(text`${listed('items', fromRecord)}: taken from the record.`)]),
+      body && JSON.stringify(body),
+      fromRecord.length > 0 && texts.say(text`${listed('items', fromRecord)}: taken from the record.`),
     ]);
+    await printer.result({ ...request, body }, lines);
     return remark === undefined ? undefined : printer.remark(remark);
   }
   const { outcome, changedByServer } = result;
@@ -48,25 +56,24 @@ export async function showWrite(
   const resource = 'name' in kind ? kind.name : undefined;
   const beside = await alsoChanged(printer, changedByServer, resource);
   const { remark, ...done } = result;
-  const why = result.outcome === 'unverified' ? [result.hintText ?? result.hint] : [];
-  const hints = [...why, ...(remark === undefined ? [] : [remark])];
-  await printer.result(
-    withoutSecretFields({ ...done, ...(hints.length > 0 && { hint: texts.sentences(...hints) }) }),
-    [texts.sentences(shown, ...beside)],
-    resource,
-  );
-  for (const hint of why) await printer.remark(text`${record} is unverified: ${hint}`);
+  const why = result.outcome === 'unverified' && (result.hintText ?? result.hint);
+  const hint = texts.say(sentences(why, remark));
+  const told = withoutSecretFields({ ...done, ...(hint !== '' && { hint }) });
+  await printer.result(told, [texts.say(sentences(shown, beside))], resource);
+  if (why) await printer.remark(text`${record} is unverified: ${why}`);
   if (remark !== undefined) await printer.remark(remark);
 }
 
-/** What a server changed beside what was asked, in a sentence; none where it changed nothing else. */
+/** What a server changed beside what was asked, in a sentence; undefined where it changed nothing else. */
 export async function alsoChanged(
   printer: Context['printer'],
   names: readonly string[],
   resource: string | undefined,
-): Promise<Text[]> {
+): Promise<Text | undefined> {
   const { titleOf } = await printer.style(resource);
-  return names.length === 0 ? [] : [text`The server also changed ${listed('items', names.map(titleOf))}.`];
+  return names.length === 0
+    ? undefined
+    : text`The server also changed ${listed('items', names.map(titleOf))}.`;
 }
 
 /**
@@ -117,15 +124,8 @@ export async function showMany(
   );
 }
 
-/** The outcome of one of many writes. */
-export interface ItemOutcome {
-  [field: string]: unknown;
-  outcome: BulkItem<object, PmRecord>['outcome'];
-  id: number | undefined;
-  /** The error's code, when it is not done. */
-  code: string | undefined;
-  message: string | undefined;
-}
+/** The outcome of one of many writes; `code` and `message` are its error's, when it is not done. */
+type ItemOutcome = ReturnType<typeof outcomesOf>[number];
 
 /** Shows outcomes of many writes. A whole reason does not fit into a table: `reasonOf` is a line below it. */
 export async function showOutcomes<Outcome extends ItemOutcome>(
@@ -144,7 +144,7 @@ export async function showOutcomes<Outcome extends ItemOutcome>(
 }
 
 /** The outcome of each of many writes, in their order. */
-export function outcomesOf({ items }: Report, texts: Texts): ItemOutcome[] {
+export function outcomesOf({ items }: Report, texts: Texts) {
   return items.map((item) => {
     const error = 'error' in item ? item.error : undefined;
     return {
@@ -172,14 +172,6 @@ export function summaryOf({ items, counts }: Report, texts: Texts): TextValue {
 export function undoneOf({ counts }: Report): number {
   return counts.failed + counts.unknown + counts['not-started'];
 }
-
-/** The properties of a tool's answer to a write. */
-export const WRITE_OUTPUT = {
-  outcome: 'outcome',
-  id: 'count',
-  record: 'object',
-  changedByServer: 'texts',
-} as const;
 
 /** What a tool answers to a write: the record's main fields, and those that were sent; or the request of a dry run. */
 export async function written<Rec>(

@@ -4,7 +4,6 @@ import type { FieldsSchema, PmRecord, RequestRules, ResourceDefinition } from 'p
 import { advised } from '../exit-codes.js';
 import { manyRecords } from '../help.js';
 import { recordID, recordIDs } from '../kinds.js';
-import type { ServerOptions } from '../mcp/permissions.js';
 import {
   type Call,
   type Context,
@@ -33,7 +32,7 @@ import {
 import { isSecretField } from '../secrets.js';
 import { forAgents, inBoth, listed, type Texts, type TextValue, text } from '../texts.js';
 import { remarkOn } from './remarks.js';
-import { showMany, showWrite, WRITE_OUTPUT, written } from './write-results.js';
+import { showMany, showWrite, written } from './write-results.js';
 
 /** A write that was made: what was sent, and what came of it. */
 export interface Written {
@@ -42,9 +41,6 @@ export interface Written {
 }
 
 export const ID = { kind: recordID, means: '', required: true, only: 'tool' } as const satisfies Parameter;
-
-/** A word of warning in the description of a tool that only shows what it would do. */
-export const dryRunNote = ({ dryRun }: ServerOptions) => (dryRun ? ' DRY RUN: sends nothing.' : '');
 
 /** The ids that a command takes, and the one of a tool. */
 export function idParameters(many: TextValue = '') {
@@ -176,11 +172,10 @@ export const create = operation({
   show: showChange('create'),
   tool: {
     title: 'Create a record',
-    does: (server) =>
-      `Create a record. Required fields of ${listedFor((definition) => (isCreatedByAgents(definition) ? requiredOf(definition) : []))}.${dryRunNote(server)}`,
+    does: () =>
+      `Create a record. Required fields of ${listedFor((definition) => (isCreatedByAgents(definition) ? requiredOf(definition) : []))}.`,
     subjects: () => offering(isCreatedByAgents),
     cannot: 'be created',
-    output: WRITE_OUTPUT,
     writes: 'adds',
     answer: answered,
   },
@@ -209,10 +204,8 @@ export const update = operation({
   show: showChange('update'),
   tool: {
     title: 'Change a record',
-    does: (server) =>
-      `Change fields of a record; what is not given stays. The state is changed by transition.${dryRunNote(server)}`,
+    does: 'Change fields of a record; what is not given stays. The state is changed by transition.',
     cannot: 'be updated',
-    output: WRITE_OUTPUT,
     writes: 'changes',
     answer: answered,
   },
