@@ -1,11 +1,11 @@
 import pMap from 'p-map';
 import type { Json } from 'plat-common/json';
-import { type BulkItem, PmError, type PreparedRequest } from 'pm-api-client';
+import { type BulkItem, PmError, type PreparedRequest, type RecordChange } from 'pm-api-client';
 import type { PmRecord, ResourceDefinition } from 'pm-api-client/resources';
 import { CommandError, EXIT, usageError } from '../exit-codes.js';
 import { MAX_RECORDS, objects, plainText, recordID, recordIDs } from '../kinds.js';
 import { failureOf, outcomeOf, SAID_BY_SERVER } from '../mcp/tool-error.js';
-import { type Call, operation, readNamed, type ToolResult } from '../operation.js';
+import { type Call, type Given, operation, readNamed, type ToolResult } from '../operation.js';
 import { extraFields, fieldsParameter } from '../reading/field-flags.js';
 import { fieldsToSend, type Request, withFieldsExplained } from '../reading/fields.js';
 import {
@@ -30,21 +30,21 @@ const MAX_SHOWN_REQUESTS = 20;
 /** Records that are deleted at the same time. */
 const AT_ONCE = 4;
 
+const INPUT = {
+  operation: { kind: plainText, means: forAgents`create, update or a transition`, required: true },
+  ids: { kind: recordIDs, means: '' },
+  fields: { ...fieldsParameter(undefined), means: '', required: false },
+  extra: { ...extraFields, means: '' },
+  records: { kind: objects, means: '' },
+} as const;
+
 /** The tool that writes many records; the command has imports and several ids for it. */
 export const bulk = operation({
   name: 'bulk',
   subjects: offering(({ create, update, transitions }) => create ?? update ?? transitions),
-  input: () => ({
-    operation: { kind: plainText, means: forAgents`create, update or a transition`, required: true } as const,
-    ids: { kind: recordIDs, means: '' },
-    fields: { ...fieldsParameter(undefined), means: '', required: false },
-    extra: { ...extraFields, means: '' },
-    records: { kind: objects, means: '' },
-  }),
-  run: async (
-    { subject, operation: verb, ids, fields = {}, extra = {}, records },
-    call,
-  ): Promise<Report | PreparedRequest[]> => {
+  input: () => INPUT,
+  run: async ({ subject, ...given }, call): Promise<Report | PreparedRequest[]> => {
+    const { operation: verb, ids, fields = {}, extra = {}, records } = given;
     const options = {
       ...call.write,
       onProgress: ({ settled, total }: { settled: number; total: number }) => call.progress(settled, total),
@@ -55,28 +55,16 @@ export const bulk = operation({
     const request = { definition: subject, verb };
     const resource = resourceOf(await call.pm(), subject);
     call.permit(subject, { ...extra, ...fields });
-    if (verb === 'create') {
-      if (subject.create === undefined)
-        throw usageError(forAgents`${subject.name} cannot be created with this tool.`);
-      if (records === undefined || ids !== undefined)
-        throw usageError(forAgents`create takes records, and no ids.`);
-      const each = records.map((own) => ({ ...fields, ...own }));
-      const list = await checked(request, each, call, { extra });
-      const report = await resource.createMany(list, { ...options, extra });
-      return told(report, subject, list);
-    }
-    if (verb === 'update') {
-      if (subject.update === undefined)
-        throw usageError(forAgents`${subject.name} cannot be updated with this tool.`);
-      const changes = changesIn(ids, fields, records);
-      const given = changes.map((change) => change.fields);
-      const numbers = changes.map(({ id }) => id);
-      const list = await checked(request, given, call, { extra, ids: numbers });
-      const report = await resource.updateMany(
-        changes.map(({ id }, index) => ({ id, fields: list[index] ?? {} })),
-        { ...options, extra },
-      );
-      return told(report, subject, list);
+    if (verb === 'create' || verb === 'update') {
+      if (subject[verb] === undefined)
+        throw usageError(forAgents`${subject.name} cannot be ${verb}d with this tool.`);
+      const list = await checked(request, verb === 'create' ? newIn(given) : changesIn(given), call, extra);
+      const sent = list.map((change) => change.fields);
+      const report =
+        verb === 'create'
+          ? await resource.createMany(sent, { ...options, extra })
+          : await resource.updateMany(list, { ...options, extra });
+      return told(report, subject, sent);
     }
     if (Object.keys(extra).length > 0) throw usageError(forAgents`extra belongs to create and update.`);
     if (ids === undefined || records !== undefined)
@@ -85,7 +73,7 @@ export const bulk = operation({
     refuseTransition(subject, verb, call);
     if (verb === 'delete') return oneByOne(ids, (id) => deleteRecord(subject, id, call), call);
     if (verb === 'restore') return oneByOne(ids, (id) => restoreRecord(subject, id, call), call);
-    const [sent = {}] = await checked(request, [fields], call, { ids });
+    const [{ fields: sent } = { fields }] = await checked(request, [{ id: ids[0] ?? 1, fields }], call);
     const result = await changesOf(await call.pm(), subject, verb).many(ids, sent, options);
     for (const item of 'items' in result ? result.items : [])
       if ('error' in item) item.explained = withHours(item.error, request, sent, call);
@@ -112,18 +100,20 @@ const told = (result: Report | PreparedRequest[], subject: ResourceDefinition, s
 /** Reads the fields of all records, and has the client judge them before the first is written, with what fields take. */
 async function checked(
   request: Request & { definition: ResourceDefinition },
-  given: readonly Json[],
+  given: readonly RecordChange<Json>[],
   call: Call,
-  { extra = {}, ids = [] }: { extra?: Json; ids?: readonly number[] },
-): Promise<Json[]> {
+  extra: Json = {},
+): Promise<RecordChange<Json>[]> {
   const { definition, verb } = request;
-  const list = await fieldsToSend(request, given, call);
-  const resource = resourceOf(await call.pm(), definition);
+  const fieldsOfAll = given.map(({ fields }) => fields);
+  const sent = await fieldsToSend(request, fieldsOfAll, call);
+  const list = given.map(({ id }, index) => ({ id, fields: sent[index] ?? {} }));
+  const pm = await call.pm();
   const dry = { ...call.write, dryRun: true, extra };
-  for (const [index, fields] of list.entries()) {
+  for (const [index, { id, fields }] of list.entries()) {
     try {
-      if (verb === 'create') await resource.create(fields, dry);
-      else await changesOf(await call.pm(), definition, verb).one(ids[index] ?? 1, fields, dry);
+      if (verb === 'create') await resourceOf(pm, definition).create(fields, dry);
+      else await changesOf(pm, definition, verb).one(id, fields, dry);
     } catch (error) {
       const explained = withFieldsExplained(error, request, [fields]);
       throw list.length === 1 ? explained : inRecord(explained, index);
@@ -143,12 +133,15 @@ function inRecord(error: unknown, index: number): unknown {
   });
 }
 
+/** The fields of each new record, which has no number. */
+function newIn({ ids, fields, records }: Given<typeof INPUT>) {
+  if (records === undefined || ids !== undefined)
+    throw usageError(forAgents`create takes records, and no ids.`);
+  return records.map((own) => ({ id: 0, fields: { ...fields, ...own } }));
+}
+
 /** Each change with the number of its record, however they were given. */
-function changesIn(
-  ids: readonly number[] | undefined,
-  fields: Json,
-  records: readonly Json[] | undefined,
-): { id: number; fields: Json }[] {
+function changesIn({ ids, fields = {}, records }: Given<typeof INPUT>) {
   if ((ids === undefined) === (records === undefined))
     throw usageError(forAgents`update takes either ids with fields, or records.`);
   const changes =

@@ -81,14 +81,15 @@ export const list = operation({
       const { matched } = page;
       const { filter } = search;
       const { richText = [], list: rule } = search.definition;
-      const [, ...others] = Object.keys(rule?.my ?? {});
+      // What only an empty list needs to be told.
+      const isOwn = filter.my === true && filter.browse === undefined;
+      const [, ...others] = matched === 0 && isOwn ? Object.keys(rule?.my ?? {}) : [];
+      const missing = matched === 0 ? missingTexts(search) : [];
       const shown = withinBudget(
         await Promise.all(page.records.map((record) => shownInList(record, fields, richText))),
       );
       const isCut = shown.count < page.records.length;
       const next = isCut ? { ...start, skip: start.skip + shown.count } : page.next;
-      const missing = missingTexts(search);
-      const isOwn = filter.my === true && filter.browse === undefined;
       return {
         content: {
           notice: NOTICE,
@@ -101,12 +102,9 @@ export const list = operation({
             ...page.hints,
             ...withoutPlace(search),
             ...(search.choice ? remarksOf(search.choice, matched === 0) : []),
-            matched === 0 &&
-              isOwn &&
-              others.length > 0 &&
+            others.length > 0 &&
               forAgents`my: true is what is assigned to you. With it, browse may be ${others.join(', ')}.`,
-            matched === 0 &&
-              missing.length > 0 &&
+            missing.length > 0 &&
               forAgents`Lists do not show ${missing.join(', ')}: get may, and search_all finds words in texts.`,
           ),
         },

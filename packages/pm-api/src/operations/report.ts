@@ -147,16 +147,10 @@ const TASK = inBoth(text`Task`, '任务');
 async function showReport(
   { now, open: all, left }: Awaited<ReturnType<typeof openWork>> & { now: string },
   { io, options, printer }: Context,
-  {
-    overdue,
-    people,
-    product,
-    project,
-    execution,
-    ...given
-  }: Partial<Given<typeof FILTER & typeof PARTS & typeof PLACES>>,
+  input: Partial<Given<typeof FILTER & typeof PARTS & typeof PLACES>>,
   call: Call,
 ): Promise<void> {
+  const { overdue, people, product, project, execution, ...given } = input;
   if (left.length > 0) await printer.remark(notIncluded(left));
   const places = [
     ...(product ?? []).map((id) => inBoth(text`product ${id}`, '产品 {0}')),

@@ -88,13 +88,8 @@ function accessTo({ read, write, isMissing, operations }: ModuleAccess): Record<
 }
 
 function forPeople(module: string, { read, write, isMissing, operations = [] }: ModuleAccess, texts: Texts) {
-  if (isMissing)
-    return {
-      module,
-      read: '',
-      write: '',
-      operations: texts.say(inBoth(text`not on this server`, '服务器没有该模块')),
-    };
+  const missing = inBoth(text`not on this server`, '服务器没有该模块');
+  if (isMissing) return { module, read: '', write: '', operations: texts.say(missing) };
   const [mayRead, mayWrite] = [read, write].map((allowed) => texts.word('access', allowed));
   return { module, read: mayRead, write: mayWrite, operations: operations.join(', ') };
 }

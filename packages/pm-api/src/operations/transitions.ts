@@ -11,7 +11,7 @@ import { forAgents, inBoth, sentences, type Text, type Texts, type TextValue, te
 import { words } from '../zh/words.js';
 import { restoreRecord } from './deletion.js';
 import { deleteRecord, remarkOn } from './remarks.js';
-import { answered, change, ID, idParameters, showChange, type Written } from './writes.js';
+import { answered, ID, idParameters, send, showChange, type Written } from './writes.js';
 
 /** What a transition does that is more than its verb. */
 const TRANSITIONS: Readonly<Record<string, (a: TextValue) => Text>> = {
@@ -58,7 +58,7 @@ export const transitions = EVERY_TRANSITION.map((name) =>
     examples: ({ transitions: rules = {} }) => [
       `12 ${exampleFields(rules[name]?.fields, name === 'resolve' ? ['resolvedBuild'] : [])}`.trim(),
     ],
-    run: async ({ subject, ...given }, call) => change(subject, name, given, call),
+    run: async ({ subject, ...given }, call) => send(subject, name, given, call),
     show: async (written, context, input) => {
       await showChange(name)(written, context, input);
       for (const item of 'items' in written.result ? written.result.items : []) {
@@ -84,7 +84,7 @@ export const transition = operation({
   input: () => TOOL_INPUT,
   run: async ({ subject, transition: name, ...given }, call): Promise<Written> => {
     refuseTransition(subject, name, call);
-    if (name !== 'delete' && name !== 'restore') return change(subject, name, given, call);
+    if (name !== 'delete' && name !== 'restore') return send(subject, name, given, call);
     if (Object.keys(given.fields ?? {}).length > 0) throw usageError(forAgents`A ${name} takes no fields.`);
     if (name === 'restore') return { sent: {}, result: await restoreRecord(subject, given.id, call) };
     return { sent: { deleted: 1 }, result: await deleteRecord(subject, given.id, call) };

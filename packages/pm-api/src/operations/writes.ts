@@ -50,36 +50,6 @@ export function idParameters(many: TextValue = '') {
   } as const satisfies Parameters;
 }
 
-/** Reads fields for people and agents, sends them and gives both; the client judges, and its errors say what fields take. */
-async function send(
-  request: Request,
-  given: { fields?: Json | undefined; extra?: Json | undefined },
-  call: Call,
-  write: (sent: Json, extra: Json) => Promise<Written['result']>,
-): Promise<Written> {
-  const { fields = {}, extra = {} } = given;
-  const [sent = {}] = await fieldsToSend(request, [fields], call);
-  call.permit(request.definition, extra);
-  // A dry run asks nothing, and a time that the client adds is the server's.
-  if (call.write.dryRun && (await addsTime(request, sent))) await call.serverTime();
-  const explained = (error: unknown) => {
-    const found = withSearch(error, request, sent, call);
-    return withHours(withFieldsExplained(found, request, [sent]), request, sent, call);
-  };
-  try {
-    const whole = { ...sent, ...extra };
-    const result = await write(sent, extra);
-    if (Array.isArray(result)) return { sent: whole, result };
-    for (const item of 'items' in result ? result.items : [])
-      if ('error' in item) item.explained = explained(item.error);
-    const told = withRemark(result, unknownValues(request.definition, [whole]));
-    if (!('record' in told)) return { sent: whole, result: told };
-    return { sent: whole, result: withRemark(told, remarkOn(request.definition, request.verb, told.record)) };
-  } catch (error) {
-    throw explained(error);
-  }
-}
-
 /** Does the client add the server's day or time to what is sent? */
 async function addsTime({ definition: { create, update, transitions = {} }, verb }: Request, sent: Json) {
   const rules: RequestRules = { ...transitions, create, update }[verb] ?? {};
@@ -165,10 +135,7 @@ export const create = operation({
     ...MARKDOWN,
   }),
   examples: ({ create: rule }) => [exampleFields(rule?.fields)],
-  run: async ({ subject, ...given }, call) =>
-    send({ definition: subject, verb: 'create' }, given, call, async (sent, extra) =>
-      resourceOf(await call.pm(), subject).create(sent, { ...call.write, extra }),
-    ),
+  run: async ({ subject, ...given }, call) => send(subject, 'create', given, call),
   show: showChange('create'),
   tool: {
     title: 'Create a record',
@@ -200,7 +167,7 @@ export const update = operation({
     ...MARKDOWN,
   }),
   examples: ({ update: rule }) => [`12 ${exampleField(rule?.fields)}`],
-  run: async ({ subject, ...given }, call) => change(subject, 'update', given, call),
+  run: async ({ subject, ...given }, call) => send(subject, 'update', given, call),
   show: showChange('update'),
   tool: {
     title: 'Change a record',
@@ -218,22 +185,46 @@ export interface GivenChange {
   extra?: Json | undefined;
 }
 
-/** The same change of one record or of many. */
-export async function change(
+/**
+ * Reads fields for people and agents and sends them: a create, or the same change of one record or of many. Gives both; the client judges,
+ * and its errors say what fields take.
+ */
+export async function send(
   definition: ResourceDefinition,
   verb: string,
-  { ids = [], id = ids[0], ...given }: GivenChange,
+  { ids = [], id = ids[0] ?? 0, fields = {}, extra = {} }: GivenChange,
   call: Call,
 ): Promise<Written> {
-  return send({ definition, verb }, given, call, async (sent, extra) => {
-    const changes = changesOf(await call.pm(), definition, verb);
+  const request = { definition, verb };
+  const [sent = {}] = await fieldsToSend(request, [fields], call);
+  call.permit(definition, extra);
+  // A dry run asks nothing, and a time that the client adds is the server's.
+  if (call.write.dryRun && (await addsTime(request, sent))) await call.serverTime();
+  const explained = (error: unknown) => {
+    const found = withSearch(error, request, sent, call);
+    return withHours(withFieldsExplained(found, request, [sent]), request, sent, call);
+  };
+  const write = async () => {
+    const pm = await call.pm();
     const options = { ...call.write, extra };
-    if (ids.length > 1) {
-      const onProgress = ({ settled }: { settled: number }) => call.progress(settled, ids.length);
-      return changes.many(ids, sent, { ...options, onProgress });
-    }
-    return changes.one(id ?? 0, sent, options);
-  });
+    if (verb === 'create') return resourceOf(pm, definition).create(sent, options);
+    const changes = changesOf(pm, definition, verb);
+    if (ids.length < 2) return changes.one(id, sent, options);
+    const onProgress = ({ settled }: { settled: number }) => call.progress(settled, ids.length);
+    return changes.many(ids, sent, { ...options, onProgress });
+  };
+  try {
+    const whole = { ...sent, ...extra };
+    const result = await write();
+    if (Array.isArray(result)) return { sent: whole, result };
+    for (const item of 'items' in result ? result.items : [])
+      if ('error' in item) item.explained = explained(item.error);
+    const told = withRemark(result, unknownValues(definition, [whole]));
+    if (!('record' in told)) return { sent: whole, result: told };
+    return { sent: whole, result: withRemark(told, remarkOn(definition, verb, told.record)) };
+  } catch (error) {
+    throw explained(error);
+  }
 }
 
 export function showChange(verb: string) {
