@@ -97,13 +97,13 @@ const making = (of: string, method: string, definition: ResourceDefinition) => (
   of: [of],
   takes: () => ({ fields: fieldsParameter({ definition, verb: 'create' }) }),
   example: () => `12 ${exampleFields(definition.create?.fields)}`,
-  run: async ({ on, id, given: { fields }, call, options }: Asked) => {
+  run: async ({ on, id, given: { fields }, call }: Asked) => {
     const request = { definition, verb: 'create' };
     const [sent] = await fieldsToSend(request, [isJson(fields) ? fields : {}], call);
     // What is made of a bug is shown by a field with the name of the method.
     const bug = of === 'bugs' ? await (await call.pm()).bugs.get(id, { signal: call.signal }) : {};
     const { [method]: first } = bug as Json;
-    const result = await on[method]?.(id, sent, options);
+    const result = await on[method]?.(id, sent, call.write);
     if (result === undefined || !(Number(first) > 0)) return result;
     return withRemark(
       result,
@@ -122,11 +122,11 @@ export const ACTIONS: readonly Action[] = [
     does: (a, resource) => inBoth(text`Put ${nounsIn(LINKED, resource)} into ${a}`, '把{0}关联到{1}'),
     ...ofKinds(LINKED, '5 6', (resource) => ({ ids: resource === 'builds' ? idsForBuild : ids })),
     run: (asked) => {
-      const { id, given, options } = asked;
+      const { id, given, call } = asked;
       const link = methodFor('link', asked);
       // A plan is taken over by itself.
-      if (given.kind === 'productplans') return eachOf(given, (plan) => link?.(id, plan, options));
-      return link?.(id, given.ids, options);
+      if (given.kind === 'productplans') return eachOf(given, (plan) => link?.(id, plan, call.write));
+      return link?.(id, given.ids, call.write);
     },
   },
   {
@@ -134,7 +134,8 @@ export const ACTIONS: readonly Action[] = [
     does: (a, resource) =>
       inBoth(text`Take ${nounsIn(UNLINKED, resource)} out of ${a}`, '从{1}移除关联的{0}'),
     ...ofKinds(UNLINKED, '5 6', () => ({ ids })),
-    run: (asked) => eachOf(asked.given, (one) => methodFor('unlink', asked)?.(asked.id, one, asked.options)),
+    run: (asked) =>
+      eachOf(asked.given, (one) => methodFor('unlink', asked)?.(asked.id, one, asked.call.write)),
   },
   {
     name: 'copy',
@@ -169,8 +170,8 @@ export const ACTIONS: readonly Action[] = [
         '每个步骤的结果：pass（通过）、fail（失败）、blocked（阻塞）或 n/a（忽略），冒号后为实际情况',
       ),
     }),
-    run: ({ on, id, given, options }) =>
-      on.run?.(id, given.case, [given.results].flat().map(resultIn), options),
+    run: ({ on, id, given, call }) =>
+      on.run?.(id, given.case, [given.results].flat().map(resultIn), call.write),
   },
   ...EFFORT_ACTIONS,
   {
@@ -182,7 +183,7 @@ export const ACTIONS: readonly Action[] = [
     run: (asked) => {
       const { kind, name } = asked.given;
       const fields = { [kind === 'testreport' ? 'title' : 'name']: name };
-      return methodFor('add', asked)?.(asked.id, fields, asked.options);
+      return methodFor('add', asked)?.(asked.id, fields, asked.call.write);
     },
   },
 ];

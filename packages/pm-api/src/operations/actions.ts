@@ -34,12 +34,12 @@ export const actions = ACTIONS.map((action) =>
   }),
 );
 
-async function run(action: Action, { name }: ResourceDefinition, asked: Omit<Asked, 'on' | 'options'>) {
+async function run(action: Action, { name }: ResourceDefinition, asked: Omit<Asked, 'on'>) {
   const { call } = asked;
   call.permit({ name: action.isDelete ? 'delete' : name }, {});
   // Edge: the resource comes from the command line; the rows name its methods.
   const { [name]: on } = (await call.pm()) as unknown as Readonly<Record<string, Asked['on']>>;
-  const result = on && (await action.run({ ...asked, on, options: call.write }));
+  const result = on && (await action.run({ ...asked, on }));
   if (result === undefined) throw new TypeError(`${name} have no ${action.name}`);
   return result;
 }

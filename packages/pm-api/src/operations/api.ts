@@ -72,10 +72,8 @@ export const api = operation({
 });
 
 /** Query and body of a request. Like gh's, a field of a GET goes into the query. */
-async function requestOf(
-  io: Io,
-  { method, field = [], fromFile = [], input, query = [] }: Given<typeof INPUT>,
-) {
+async function requestOf(io: Io, given: Given<typeof INPUT>) {
+  const { method, field = [], fromFile = [], input, query = [] } = given;
   const isRead = method === 'GET';
   const parameters = isRead ? [...query, ...field] : query;
   const inQuery = Object.fromEntries(parameters.map(({ name, value }) => [name, value]));

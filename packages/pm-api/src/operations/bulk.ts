@@ -17,9 +17,9 @@ import {
   type WriteResult,
   withRemark,
 } from '../resources.js';
-import { forAgents, hintOf, type Text } from '../texts.js';
-import { restoreRecord } from './deletion.js';
-import { deleteRecord, remarkOn } from './remarks.js';
+import { forAgents, hintOf } from '../texts.js';
+import { deleteRecord, restoreRecord } from './deletion.js';
+import { remarkOn } from './remarks.js';
 import { refuseTransition } from './transitions.js';
 import { shownRequest, undoneOf } from './write-results.js';
 import { unknownValues, withHours } from './writes.js';
@@ -87,9 +87,7 @@ export const bulk = operation({
     output: { outcome: 'text', counts: 'object', items: 'objects', requests: 'objects' },
     writes: 'changes',
     answer: async (result, { subject, operation: verb }) =>
-      Array.isArray(result)
-        ? shownRequests(result)
-        : reported(result, verb, (record) => remarkOn(subject, verb, record)),
+      Array.isArray(result) ? shownRequests(result) : reported(result, subject, verb),
   },
 });
 
@@ -203,16 +201,12 @@ function shownRequests(requests: readonly PreparedRequest[]): ToolResult {
 }
 
 /** What became of each record; an error as soon as one of them is not done for certain. */
-function reported(
-  report: Report,
-  verb: string,
-  remarkOn: (record: PmRecord | undefined) => Text | undefined,
-): ToolResult {
+function reported(report: Report, subject: ResourceDefinition, verb: string): ToolResult {
   const { items, isComplete, remark: ofAll } = report;
   const counts = Object.fromEntries(Object.entries(report.counts).filter(([, count]) => count > 0));
   const hint = hintOf(ofAll);
   const shown = items.map((item) => ({
-    hint: hintOf('written' in item && remarkOn(item.written.record)),
+    hint: hintOf('written' in item && remarkOn(subject, verb, item.written.record)),
     ...shownItem(item),
   }));
   if (isComplete) {

@@ -80,10 +80,7 @@ function filterOf(list: ListRule): Record<string, unknown> {
   };
 }
 
-function transitionOf(
-  { from, to: leadsTo, sets }: TransitionRule,
-  fields: Record<string, string>,
-): Record<string, unknown> {
+function transitionOf({ from, to: leadsTo, sets }: TransitionRule, fields: Record<string, string>) {
   const to = typeof leadsTo === 'function' ? leadsTo({}) : leadsTo;
   return { from: statesIn(from), ...(to && { to: statesIn(to) }), ...(sets && { sets }), fields };
 }
@@ -92,11 +89,7 @@ function transitionOf(
 const statesIn = ({ specification, released }: States): string[] =>
   [...new Set([...specification, ...released])].filter((state) => state !== '');
 
-function fieldsFor(
-  definition: ResourceDefinition,
-  verb: string,
-  schema: FieldsSchema,
-): Record<string, string> {
+function fieldsFor(definition: ResourceDefinition, verb: string, schema: FieldsSchema) {
   const fields = fieldsOf(schema).filter(({ name }) => !isSecretField(name));
   const table: ResourceFields | undefined = resourceFields[definition.name];
   const requiredWith = table?.transitions?.[verb]?.requiredWith ?? {};

@@ -32,13 +32,13 @@ export const EFFORT_ACTIONS: readonly Action[] = [
       ...whose,
     }),
     run: async (asked) => {
-      const { on, id, call, options } = asked;
+      const { on, id, call } = asked;
       const { hours: consumed, left, work, date: day } = asked.given;
       const date = day && givenDay(String(day), await call.serverTime());
       const given = Object.entries({ consumed, left, work, date });
       const fields = Object.fromEntries(given.filter(([, value]) => value !== undefined));
       const was = await effortToChange(asked);
-      return withValues(was, fields, await on.updateEffort?.(id, fields, options));
+      return withValues(was, fields, await on.updateEffort?.(id, fields, call.write));
     },
   },
   {
@@ -50,7 +50,7 @@ export const EFFORT_ACTIONS: readonly Action[] = [
     takes: () => whose,
     run: async (asked) => {
       const was = await effortToChange(asked);
-      return withValues(was, {}, await asked.on.deleteEffort?.(asked.id, asked.options));
+      return withValues(was, {}, await asked.on.deleteEffort?.(asked.id, asked.call.write));
     },
   },
 ];

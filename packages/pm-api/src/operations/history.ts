@@ -157,11 +157,8 @@ export const comment = operation({
 });
 
 /** An entry as a line of a table, its changes in one cell. */
-async function forPeople(
-  { date, actor, action, comment: words, changes }: HistoryEntry,
-  { io, printer }: Context,
-  resource: string,
-) {
+async function forPeople(entry: HistoryEntry, { io, printer }: Context, resource: string) {
+  const { date, actor, action, comment: words, changes } = entry;
   const { titleOf, shownOf } = await printer.style(resource);
   const changed = await Promise.all(
     changes.map(async ({ field, from, to }) => {

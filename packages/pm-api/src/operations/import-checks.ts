@@ -43,13 +43,9 @@ function nameOf({ line = 0, row }: Place = {}, index: number): Text {
 }
 
 /** Names a field with the title of its column; one that has no column as the other columns of the file are named. */
-export function namesIn(
-  columns: readonly ImportColumn[],
-  known: readonly Column[],
-  texts: Texts,
-): (field: string) => string {
+export function namesIn(columns: readonly ImportColumn[], known: readonly Column[], texts: Texts) {
   const isTitled = columns.some(({ title, field }) => title !== field);
-  return (field) => {
+  return (field: string) => {
     const titles = known.find((column) => column.field.name === field)?.titles;
     const own = columns.find((column) => column.field === field)?.title;
     const title = own ?? (isTitled ? titles?.[texts.language] : undefined) ?? field;

@@ -1,22 +1,18 @@
 import { withEntities } from 'plat-common/entities';
 import { isJson, ownIn, parsedJson } from 'plat-common/json';
 import { nearestName } from 'plat-common/nearest-name';
-import { fieldsIn, type Field as Meaning, type ResourceFields, resourceFields } from 'pm-api-client/fields';
+import { fieldsIn, type ResourceFields, resourceFields } from 'pm-api-client/fields';
 import type { ResourceDefinition } from 'pm-api-client/resources';
 import { BYTE_ORDER_MARK, csvLines, distinctTitles } from '../csv.js';
 import { type CommandError, usageError } from '../exit-codes.js';
 import { write } from '../io.js';
 import type { Context } from '../operation.js';
 import { fieldNamed, OTHER_WORDS, plainName } from '../reading/names.js';
-import { type Field, fieldsOf, fieldValue, sentencesIn } from '../reading/schema.js';
+import { fieldsOf, fieldValue, sentencesIn } from '../reading/schema.js';
 import { inBoth, listed, type Text, text } from '../texts.js';
 
 /** A column that can be imported: a field of a create, and its titles on ZenTao's screens. */
-export interface Column {
-  field: Field;
-  meaning: Meaning | undefined;
-  titles: { en: string; zh: string };
-}
+export type Column = ReturnType<typeof columnsOf>[number];
 
 /** What a file is imported as. */
 export interface Target {
@@ -28,10 +24,10 @@ export interface Target {
 }
 
 /** The columns of a resource: the fields of its create, required ones first. */
-export function columnsOf({ name, create }: ResourceDefinition): Column[] {
+export function columnsOf({ name, create }: ResourceDefinition) {
   const table: ResourceFields | undefined = resourceFields[name];
   const meanings = table === undefined ? {} : fieldsIn(table, 'create');
-  const columns = fieldsOf(create?.fields).map((field): Column => {
+  const columns = fieldsOf(create?.fields).map((field) => {
     const meaning = meanings[field.name];
     const titles = { en: meaning?.en[0] ?? field.name, zh: meaning?.zh[0] ?? field.name };
     return { field, meaning, titles };

@@ -136,12 +136,7 @@ function missing(what: Text, hint = text`Add --help to see what is possible.`): 
 }
 
 /** Gives what shows the outcomes, once the bar that shows the progress is gone; nothing where nothing was sent. */
-async function importFile(
-  definition: ResourceDefinition,
-  file: string,
-  flags: Flags,
-  call: Call,
-): Promise<(() => Promise<void>) | undefined> {
+async function importFile(definition: ResourceDefinition, file: string, flags: Flags, call: Call) {
   const { context } = call;
   const { io, printer } = context;
   const known = columnsOf(definition);

@@ -5,7 +5,7 @@ import { advised, usageError } from '../exit-codes.js';
 import { manyRecords } from '../help.js';
 import { object, plainText, wholeNumber } from '../kinds.js';
 import { withinBudget } from '../mcp/budget.js';
-import { cursorOf, type Position, startOf } from '../mcp/cursor.js';
+import { cursorOf, startOf } from '../mcp/cursor.js';
 import { NOTICE, shownInList } from '../mcp/record-texts.js';
 import { type Call, type Context, type Given, operation, readNamed } from '../operation.js';
 import { choiceOf, type GivenChoice, isChosen, remarksOf } from '../reading/conditions.js';
@@ -70,16 +70,15 @@ export const list = operation({
       hint: 'text',
     },
     answer: async (search, _, call) => {
-      const { start, count } = search;
       const pageOf = search.isPlaced && !search.choice ? serverPage : chosenPage;
-      const page = await pageOf(search, start, count, call).catch((error: unknown) => {
+      const page = await pageOf(search, call).catch((error: unknown) => {
         throw withOrderExplained(error, search);
       });
       const { conditions = [] } = search.choice ?? {};
       const fields = conditions.map(({ field }) => field);
       refuseUnseen(search.definition.name, fields, new Set(search.seen.keys()));
       const { matched } = page;
-      const { filter } = search;
+      const { filter, start } = search;
       const { richText = [], list: rule } = search.definition;
       // What only an empty list needs to be told.
       const isOwn = filter.my === true && filter.browse === undefined;
@@ -114,7 +113,7 @@ export const list = operation({
 });
 
 /** Shows a page of a list, or all records with `--all`; and says which texts no list has where these were asked for. */
-export async function showList(search: Found, context: Context, input: ListInput): Promise<void> {
+export async function showList(search: Search, context: Context, input: ListInput): Promise<void> {
   const { printer } = context;
   await showRecords(search, context, input);
   for (const remark of withoutPlace(search)) await printer.remark(remark);
@@ -122,7 +121,7 @@ export async function showList(search: Found, context: Context, input: ListInput
   if (missing.length > 0) await printer.remark(notInLists(search, missing));
 }
 
-async function showRecords(search: Found, context: Context, { all, limit, sort }: ListInput) {
+async function showRecords(search: Search, context: Context, { all, limit, sort }: ListInput) {
   const { printer, io } = context;
   const { choice, listing, filter } = search;
   const { name, record } = search.definition;
@@ -144,11 +143,7 @@ async function showRecords(search: Found, context: Context, { all, limit, sort }
   for (const remark of choice ? remarksOf(choice, rows.length === 0) : []) await printer.remark(remark);
 }
 
-async function showPage(
-  page: Page<PmRecord>,
-  { definition }: Found,
-  { io, printer }: Context,
-): Promise<void> {
+async function showPage(page: Page<PmRecord>, { definition }: Search, { io, printer }: Context) {
   const { name } = definition;
   const { items, total, hint, hintText = hint } = page;
   await printer.records(items, undefined, name);
@@ -162,7 +157,7 @@ async function showPage(
 }
 
 /** Rejects a page of a list without a parent where the server has no list of all records. */
-function requirePlace({ definition: { name, list: rule }, isPlaced }: Found): void {
+function requirePlace({ definition: { name, list: rule }, isPlaced }: Search): void {
   if (isPlaced) return;
   const flags = Object.keys(rule?.parents ?? {}).map((place) => `--${place}`);
   throw usageError(
@@ -178,7 +173,7 @@ function requirePlace({ definition: { name, list: rule }, isPlaced }: Found): vo
 }
 
 /** An error of a list that was to be sorted: released servers return nothing for a field that they cannot sort by. */
-function withOrderExplained(error: unknown, { definition, filter: { orderBy } }: Found): unknown {
+function withOrderExplained(error: unknown, { definition, filter: { orderBy } }: Search): unknown {
   if (!(error instanceof PmError) || error.code !== 'bad-response' || typeof orderBy !== 'string')
     return error;
   const field = orderBy.replace(/_(asc|desc)$/i, '');
@@ -190,20 +185,13 @@ function withOrderExplained(error: unknown, { definition, filter: { orderBy } }:
   ]);
 }
 
-/** A search that has been read: the command shows all of it, and an agent gets it page by page. */
-export interface Found extends Search {
-  /** Where the page of an agent begins, and how many records it has. */
-  start: Position;
-  count: number;
-}
-
 /** The part of a tool's filter that is applied here; it is also taken beside the server's part, where many models put it. */
 const OWN = ['where', 'text', 'changedSince', 'recPerPage'] as const;
 
 export type ListInput = Given<ReturnType<typeof listParameters>> & { subject: ResourceDefinition };
 
 /** Reads what is searched for. */
-export async function found(input: ListInput, listing: Listing, call: Call): Promise<Found> {
+export async function found(input: ListInput, listing: Listing, call: Call): Promise<Search> {
   const { subject: definition, cursor, equal } = input;
   const whole: Json = { ...(call.isOfTool ? input.filter : commandFilter(input)) };
   for (const name of OWN) {

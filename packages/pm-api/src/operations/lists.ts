@@ -7,7 +7,7 @@ import { type Choice, isMeant } from '../reading/conditions.js';
 import { allFieldsOf, isParentField } from '../reading/names.js';
 import { calledField } from '../reading/values.js';
 import { type AnyResource, resourceOf } from '../resources.js';
-import { compact, forAgents, inBoth, listed, sentences, type TextValue, text } from '../texts.js';
+import { compact, forAgents, inBoth, listed, type TextValue, text } from '../texts.js';
 import { withMembers } from './open-work.js';
 
 /** Records of one request, and of one call, where records are chosen here. */
@@ -59,6 +59,9 @@ export interface Search {
   isPlaced: boolean;
   /** The fields of the records that were read so far, each with the number of records that have a value there. */
   seen: ReadonlyMap<string, number>;
+  /** Where the page of an agent begins, and how many records it has; the command shows all of them. */
+  start: Position;
+  count: number;
 }
 
 /** A page of the records that were searched for. */
@@ -72,13 +75,9 @@ export interface SearchResult {
 }
 
 /** A page as the server has it. */
-export async function serverPage(
-  search: Search,
-  { page, skip }: Position,
-  count: number,
-  { signal }: Call,
-): Promise<SearchResult> {
-  const served = await pageOf(search, { recPerPage: count, pageID: page }, signal);
+export async function serverPage(search: Search, { signal }: Call): Promise<SearchResult> {
+  const { page, skip } = search.start;
+  const served = await pageOf(search, signal);
   // Behind the last page, released servers return that one again.
   const isAgain = served.pageID !== page;
   const { items, total = Infinity, recPerPage } = served;
@@ -92,13 +91,11 @@ export async function serverPage(
 }
 
 /** The fields of conditions that the read records lack, and the rich texts where these were searched or exported whole. */
-export function missingTexts(
-  { definition: { name: resource, richText = [] }, choice, seen }: Search,
-  isExport = false,
-): string[] {
+export function missingTexts({ definition, choice, seen }: Search, isExport = false): string[] {
+  const { name, richText = [] } = definition;
   const compared = choice?.conditions.map(({ field }) => field) ?? [];
   // A task shows texts of its story, too.
-  const texts = richText.filter((name) => allFieldsOf(resource)[name] !== undefined);
+  const texts = richText.filter((text) => allFieldsOf(name)[text] !== undefined);
   const asked = isExport || choice?.text !== undefined ? [...texts, ...compared] : compared;
   return seen.size === 0 ? [] : [...new Set(asked)].filter((name) => !seen.has(name));
 }
@@ -124,13 +121,10 @@ export function withoutPlace({ definition: { name }, choice, seen }: Search): Te
 }
 
 /** A page of the records that are meant. A page of the position is as many records as one call may look at. */
-export async function chosenPage(
-  search: Search,
-  { page, skip }: Position,
-  count: number,
-  { signal, progress }: Call,
-): Promise<SearchResult> {
-  const { choice, filter, isPlaced, listing } = search;
+export async function chosenPage(search: Search, { signal, progress }: Call): Promise<SearchResult> {
+  const { choice, filter, isPlaced, listing, count } = search;
+  const { page, skip } = search.start;
+  const { name } = search.definition;
   const looked = nothingLooked();
   const end = page * SCAN.max;
   const options = { signal, richText: 'html', maxItems: end + 1 } as const;
@@ -157,17 +151,19 @@ export async function chosenPage(
     hints: compact([
       isPlaced && lookedAt === 0 && hintOfPage(await listing.list(filter, { signal })),
       isPartly && forAgents`matched counts the ${own} records that this call looked at.`,
-      !isPlaced && lookedHints(search.definition, looked, own),
+      !isPlaced &&
+        forAgents`No parent was given: ${own} ${name} of ${looked.places} ${looked.kind} were looked at.`,
+      !isPlaced &&
+        own >= SCAN.max &&
+        forAgents`There are more; give one parent to look at all of its ${name}.`,
+      looked.left.length > 0 &&
+        forAgents`Not included, because they could not be read: ${looked.left.join(', ')}.`,
     ]),
   };
 }
 
 /** All records of a list, as far as one call may look. */
-export async function scan(
-  listing: Listing,
-  filter: Json,
-  signal: AbortSignal,
-): Promise<{ records: PmRecord[]; isWhole: boolean }> {
+export async function scan(listing: Listing, filter: Json, signal: AbortSignal) {
   const options = { signal, richText: 'html', maxItems: SCAN.max + 1 } as const;
   const records: PmRecord[] = [];
   for await (const record of listing.each(filter, options)) records.push(record);
@@ -223,24 +219,9 @@ export async function* everywhere(
   if (missing !== undefined && looked.places === 0) throw missing;
 }
 
-/** How far a search through every list got. */
-function lookedHints(
-  { name }: ResourceDefinition,
-  { kind, places, left }: Looked,
-  lookedAt: number,
-): TextValue {
-  return sentences(
-    forAgents`No parent was given: ${lookedAt} ${name} of ${places} ${kind} were looked at.`,
-    lookedAt >= SCAN.max && forAgents`There are more; give one parent to look at all of its ${name}.`,
-    left.length > 0 && forAgents`Not included, because they could not be read: ${left.join(', ')}.`,
-  );
-}
-
-async function pageOf(
-  { definition, listing, filter }: Search,
-  { recPerPage, pageID }: { recPerPage: number; pageID: number },
-  signal: AbortSignal,
-): Promise<Page<PmRecord>> {
+async function pageOf(search: Search, signal: AbortSignal): Promise<Page<PmRecord>> {
+  const { definition, listing, filter, count: recPerPage } = search;
+  const { page: pageID } = search.start;
   if (!definition.list?.asks?.('all').isMixed) {
     const served = await listing.list({ ...filter, recPerPage, pageID }, { signal, richText: 'html' });
     if (served.total !== undefined) return served;

@@ -100,25 +100,23 @@ async function logWork(
   const { changedByServer } = result;
   // It keeps the hours left of the latest day, and finishes no task by those of an earlier one.
   const remark = sentences(
-    left === undefined && part(task).left !== reduced && laterDay(hoursOf(task).left),
-    changedByServer.includes('assignedTo') && was.assignedTo !== '' && reassigned(was, task),
+    left === undefined &&
+      part(task).left !== reduced &&
+      inBoth(
+        text`Hours of a later day or time are there, so left of the task stays ${hoursOf(task).left}.`,
+        '已有更晚日期的日志，任务的预计剩余仍为 {0}。',
+      ),
+    changedByServer.includes('assignedTo') &&
+      was.assignedTo !== '' &&
+      inBoth(
+        text`The task was assigned to ${String(was.assignedTo)}; ZenTao has assigned it to ${String(task.assignedTo)}.`,
+        '任务原指派给 {0}，禅道已改为指派给 {1}。',
+      ),
   );
   const done = { id, record: task, changedByServer, ...(remark.items.length > 0 && { remark }) };
   const isUnverified = left !== undefined && result.outcome === 'unverified';
   return isUnverified ? Object.assign(result, done) : { ...done, outcome: 'applied' as const };
 }
-
-const laterDay = (left: number) =>
-  inBoth(
-    text`Hours of a later day or time are there, so left of the task stays ${left}.`,
-    '已有更晚日期的日志，任务的预计剩余仍为 {0}。',
-  );
-
-const reassigned = (was: PmRecord, task: PmRecord) =>
-  inBoth(
-    text`The task was assigned to ${String(was.assignedTo)}; ZenTao has assigned it to ${String(task.assignedTo)}.`,
-    '任务原指派给 {0}，禅道已改为指派给 {1}。',
-  );
 
 /** Hours spent and left. */
 function hoursOf({ consumed, left }: Readonly<Record<string, unknown>>) {

@@ -1,5 +1,5 @@
 import { type PmClient, PmError } from 'pm-api-client';
-import type { PmRecord, ResourceDefinition } from 'pm-api-client/resources';
+import type { ResourceDefinition } from 'pm-api-client/resources';
 import { manyRecords } from '../help.js';
 import { plainTexts, wholeNumber } from '../kinds.js';
 import { withinBudget } from '../mcp/budget.js';
@@ -49,16 +49,6 @@ export const my = operation({
   show: showList,
 });
 
-/** The open work of one kind. */
-interface Work {
-  name: string;
-  /** The field of the day by which it is due. */
-  due: string;
-  items: { item: WorkItem; record: PmRecord }[];
-  isWhole: boolean;
-  error?: PmError;
-}
-
 /** The columns of open work, of which its assignee needs no name. */
 const SHOWN = COLUMNS.filter((name) => name !== 'assignedTo');
 
@@ -90,12 +80,11 @@ export const myWork = operation({
     const [word] = words;
     if (word !== undefined) throw noCommand('my', word, ['work', ...offering(ownOf).map(({ name }) => name)]);
     const today = (await call.serverTime()).slice(0, 10);
-    const pm = await call.pm();
     const kinds = offering(({ name }) => Object.hasOwn(WORK, name));
     let done = 0;
     const work = await Promise.all(
       kinds.map(async (definition) => {
-        const own = await workOf(pm, definition, today, call);
+        const own = await workOf(definition, today, call);
         done += 1;
         if (call.isOfTool) call.progress(done, kinds.length);
         return own;
@@ -190,32 +179,29 @@ const FAILED = {
 };
 
 /** The open records of one kind, the most urgent first. */
-async function workOf(
-  pm: PmClient,
-  definition: ResourceDefinition,
-  today: string,
-  { signal }: Call,
-): Promise<Work> {
+async function workOf(definition: ResourceDefinition, today: string, call: Call) {
   const { name } = definition;
+  const resource = resourceOf(await call.pm(), definition);
+  // The field of the day by which it is due.
   const due = WORK[name] ?? 'deadline';
   try {
     // Stories to be reviewed by the user are rarely assigned to the user.
     const isReviewed = Object.hasOwn(definition.list?.my ?? {}, 'reviewby');
     const filters = [{ my: true }, ...(isReviewed ? [{ my: true, browse: 'reviewby' }] : [])];
-    const lists = await Promise.all(
-      filters.map((filter) => scan(resourceOf(pm, definition), filter, signal)),
-    );
+    const lists = await Promise.all(filters.map((filter) => scan(resource, filter, call.signal)));
     const records = new Map(lists.flatMap((list) => list.records.map((record) => [record.id, record])));
     const isWhole = lists.every((list) => list.isWhole);
     const items = [...records.values()].flatMap((record) => {
       const item = workItemOf(name, record, today);
       return item === undefined ? [] : [{ item, record }];
     });
-    return { name, due, isWhole, items: items.sort((one, other) => byUrgency(one.item, other.item)) };
+    items.sort((one, other) => byUrgency(one.item, other.item));
+    return { name, due, isWhole, items, error: undefined };
   } catch (error) {
     if (!(error instanceof PmError) || !OF_ONE_LIST.has(error.code)) throw error;
     return { name, due, isWhole: true, items: [], error };
   }
 }
 
-const overdueIn = (items: Work['items']) => items.filter(({ item }) => item.overdue > 0).length;
+const overdueIn = (items: readonly { item: WorkItem }[]) =>
+  items.filter(({ item }) => item.overdue > 0).length;

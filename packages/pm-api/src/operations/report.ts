@@ -85,7 +85,7 @@ export const report = operation({
         forAgents`The work of several places would be added up.`,
       );
     const now = await call.serverTime();
-    return { now, ...(await openWork(await call.pm(), places, now.slice(0, 10), call)) };
+    return { now, ...(await openWork(places, now.slice(0, 10), call)) };
   },
   show: showReport,
   tool: {

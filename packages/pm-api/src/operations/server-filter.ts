@@ -7,11 +7,7 @@ import { allFieldsOf, parentNamed, suggestionsFor } from '../reading/names.js';
 import { forAgents, sentences } from '../texts.js';
 
 /** The server's part of the filter: numbers also as text, and nothing that a list does not have. */
-export function serverFilter(
-  { name, list: rule }: ResourceDefinition,
-  given: Json,
-  { isOfTool }: Call,
-): Json {
+export function serverFilter({ name, list: rule }: ResourceDefinition, given: Json, { isOfTool }: Call) {
   const parents = Object.keys(rule?.parents ?? {});
   const known = [...parents, ...(rule?.my ? ['my'] : []), 'browse', 'orderBy'];
   const entries = Object.entries(given)

@@ -9,8 +9,8 @@ import { exampleFields, extraFields, fieldsParameter } from '../reading/field-fl
 import { listedFor, offering, RESOURCES } from '../resources.js';
 import { forAgents, inBoth, sentences, type Text, type Texts, type TextValue, text } from '../texts.js';
 import { words } from '../zh/words.js';
-import { restoreRecord } from './deletion.js';
-import { deleteRecord, remarkOn } from './remarks.js';
+import { deleteRecord, restoreRecord } from './deletion.js';
+import { remarkOn } from './remarks.js';
 import { answered, ID, idParameters, send, showChange, type Written } from './writes.js';
 
 /** What a transition does that is more than its verb. */

@@ -1,4 +1,4 @@
-import { type PmClient, PmError } from 'pm-api-client';
+import { PmError } from 'pm-api-client';
 import type { Call } from '../operation.js';
 import { resourceOf } from '../resources.js';
 import { OF_ONE_LIST } from './lists.js';
@@ -14,12 +14,8 @@ type Places = Partial<Record<'product' | 'project' | 'execution', number | reado
  * Open bugs and tasks of the places, without those that two places share, overdue first. Without a place: of all open products
  * and executions that the user may see; those that refuse their lists are left out.
  */
-export async function openWork(
-  pm: PmClient,
-  { product, project, execution }: Places,
-  today: string,
-  call: Call,
-) {
+export async function openWork({ product, project, execution }: Places, today: string, call: Call) {
+  const pm = await call.pm();
   const options = { prefetch: PREFETCH, signal: call.signal };
   const places = {
     product: [product ?? []].flat(),

@@ -80,12 +80,7 @@ export async function alsoChanged(
  * Shows the outcome of the same change of many records, or with `--dry-run` the requests that it would send. Chosen fields are those of
  * the written records too.
  */
-export async function showMany(
-  context: Context,
-  { name }: Subject,
-  ids: readonly number[],
-  result: Report | PreparedRequest[],
-): Promise<void> {
+export async function showMany(context: Context, { name }: Subject, result: Report | PreparedRequest[]) {
   const { io, printer } = context;
   if (Array.isArray(result)) {
     return printer.records(
@@ -109,9 +104,9 @@ export async function showMany(
   if (result.isComplete) return;
   throw new CommandError(
     result.counts.unknown > 0
-      ? text`${undoneOf(result)} of ${ids.length} records are not certain to be changed.`
+      ? text`${undoneOf(result)} of ${result.items.length} records are not certain to be changed.`
       : inBoth(
-          text`${undoneOf(result)} of ${ids.length} records were not changed.`,
+          text`${undoneOf(result)} of ${result.items.length} records were not changed.`,
           '{1} 条记录中有 {0} 条未修改。',
         ),
     result.counts.unknown > 0

@@ -67,12 +67,8 @@ async function addsTime({ definition: { create, update, transitions = {} }, verb
 }
 
 /** The error of a create that may have run, with the search for its record. */
-function withSearch(
-  error: unknown,
-  { definition: { name, list }, verb }: Request,
-  sent: Json,
-  { isOfTool }: Call,
-) {
+function withSearch(error: unknown, { definition, verb }: Request, sent: Json, { isOfTool }: Call) {
+  const { name, list } = definition;
   const title = ['title', 'name', 'account'].find((field) => sent[field] !== undefined);
   if (!(error instanceof PmError && error.mayHaveRun) || verb !== 'create' || !title) return error;
   // Without its parent, the lists of all products are read.
@@ -90,13 +86,8 @@ function withSearch(
 }
 
 /** The error of a transition that may lack the hours that remain. */
-export function withHours(
-  error: unknown,
-  { definition: { transitions }, verb }: Request,
-  { left }: Json,
-  { isOfTool }: Call,
-): unknown {
-  const mayLack = transitions?.[verb]?.fields.shape.left && left === undefined;
+export function withHours(error: unknown, { definition, verb }: Request, sent: Json, { isOfTool }: Call) {
+  const mayLack = definition.transitions?.[verb]?.fields.shape.left && sent.left === undefined;
   if (!(error instanceof PmError) || error.code !== 'validation' || !mayLack) return error;
   return advised(error, [
     isOfTool
@@ -228,13 +219,9 @@ export async function send(
 }
 
 export function showChange(verb: string) {
-  return (
-    { result }: Written,
-    context: Context,
-    { subject, ids = [] }: GivenChange & { subject: ResourceDefinition },
-  ) =>
+  return ({ result }: Written, context: Context, { subject }: { subject: ResourceDefinition }) =>
     Array.isArray(result) || 'items' in result
-      ? showMany(context, subject, ids, result)
+      ? showMany(context, subject, result)
       : showWrite(context, verb, subject, result);
 }
 
