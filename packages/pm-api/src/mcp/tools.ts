@@ -36,6 +36,7 @@ export function register(
   const { tool } = operation;
   if (tool === undefined) return;
   const { title, does, output = WRITE_OUTPUT, writes } = tool;
+  const note = output === WRITE_OUTPUT && options.dryRun ? DRY_RUN : '';
   const name = tool.name ?? operation.name.replace(/[ -]/g, '_');
   const own = tool.input?.(options) ?? operation.input?.(undefined) ?? {};
   const input = Object.fromEntries(Object.entries(own).filter(([, { only }]) => only !== 'command'));
@@ -48,7 +49,7 @@ export function register(
     name,
     {
       title,
-      description: `${typeof does === 'string' ? does : does(options)}${output === WRITE_OUTPUT && options.dryRun ? DRY_RUN : ''}`,
+      description: `${typeof does === 'string' ? does : does(options)}${note}`,
       annotations:
         tool.annotations?.(options) ??
         (writes === undefined

@@ -122,11 +122,8 @@ export const upload = operation({
     const source = await rootOf(filesRoot).openForReading(path);
     try {
       // The opened file is sent: its path may lead elsewhere by now.
-      return await uploaded(
-        source.file.createReadStream({ autoClose: false }),
-        { ...own, name: own.name ?? source.name },
-        call,
-      );
+      const opened = source.file.createReadStream({ autoClose: false });
+      return await uploaded(opened, { ...own, name: own.name ?? source.name }, call);
     } finally {
       await source.file.close();
     }

@@ -171,9 +171,6 @@ function stepsApart(record: PmRecord): Record<string, unknown> {
   return Object.fromEntries(fields.flatMap((field) => (field[0] === 'steps' ? apart : [field])));
 }
 
-interface Rows extends Pick<Part, 'shown'> {
-  rows: Record<string, unknown>[];
-  of: string;
-}
+type Rows = Required<Pick<Part, 'shown' | 'of'>> & { rows: Record<string, unknown>[] };
 
 const isPart = (result: PmRecord | Rows): result is Rows => !('id' in result);

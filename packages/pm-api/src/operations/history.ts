@@ -44,12 +44,8 @@ export const history = operation({
   },
   show: async ({ entries }, context, input, call) => {
     const { printer } = context;
-    const rows = await filtered(
-      entries.map((entry) => ({ ...entry })),
-      input,
-      ENTRY,
-      call,
-    );
+    const all = entries.map((entry) => ({ ...entry }));
+    const rows = await filtered(all, input, ENTRY, call);
     const shown =
       printer.isForPeople || printer.hasLabels
         ? await Promise.all(rows.map((row) => forPeople(row, context, input.subject.name)))
@@ -76,13 +72,8 @@ export const history = operation({
       const within =
         from === undefined || skip > 0 ? undefined : await changedIn(subject, record, from, call);
       // What changed in a project is as much of an answer as the project's own entries.
-      const newest = await Promise.all(
-        [...entries]
-          .reverse()
-          .slice(skip, skip + MAX_ENTRIES)
-          .map(shownEntry),
-      );
-      const shown = withinBudget(newest, within ? BUDGET / 2 : 0);
+      const newest = [...entries].reverse().slice(skip, skip + MAX_ENTRIES);
+      const shown = withinBudget(await Promise.all(newest.map(shownEntry)), within ? BUDGET / 2 : 0);
       const next = skip + shown.count;
       const changed = within && withinBudget(within.changed, JSON.stringify(shown.items).length);
       return {

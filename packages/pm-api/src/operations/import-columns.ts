@@ -9,7 +9,7 @@ import { write } from '../io.js';
 import type { Context } from '../operation.js';
 import { fieldNamed, OTHER_WORDS, plainName } from '../reading/names.js';
 import { fieldsOf, fieldValue, sentencesIn } from '../reading/schema.js';
-import { inBoth, listed, type Text, text } from '../texts.js';
+import { compact, inBoth, listed, text } from '../texts.js';
 
 /** A column that can be imported: a field of a create, and its titles on ZenTao's screens. */
 export type Column = ReturnType<typeof columnsOf>[number];
@@ -90,16 +90,11 @@ function notImported(wrong: readonly string[], { known, definition: { name } }: 
   const choices = known.map(({ field, titles }) => (isChinese ? titles.zh : field.name));
   const isExport = wrong.some((title) => EXPORTED_ID.test(title));
   // What the server sets is no mistyped name.
-  const shown = Object.entries(resourceFields[name]?.fields ?? {}).flatMap(([field, { en, zh }]) => [
-    field,
-    en[0],
-    zh[0],
-  ]);
-  const lines = (isExport ? [] : wrong).flatMap((title): Text[] => {
+  const fields = Object.entries(resourceFields[name]?.fields ?? {});
+  const shown = fields.flatMap(([field, { en, zh }]) => [field, en[0], zh[0]]);
+  const lines = (isExport ? [] : wrong).map((title) => {
     const meant = shown.includes(title) ? undefined : meantBy(title, known);
-    return meant === undefined
-      ? []
-      : [inBoth(text`${title}: did you mean ${meant}?`, '{0}：是否想输入“{1}”？')];
+    return meant && inBoth(text`${title}: did you mean ${meant}?`, '{0}：是否想输入“{1}”？');
   });
   const advice = isExport
     ? inBoth(
@@ -116,7 +111,7 @@ function notImported(wrong: readonly string[], { known, definition: { name } }: 
       '新建的记录没有这些列：{0}。',
     ),
     advice,
-    { lines },
+    { lines: compact(lines) },
   );
 }
 
@@ -185,10 +180,9 @@ function cellValue(cell: string, { field, meaning }: Column, isExport: boolean):
 export async function showTemplate({ io }: Context, definition: ResourceDefinition): Promise<void> {
   const { language } = io.texts;
   const columns = columnsOf(definition);
-  const heads = distinctTitles(
-    columns.map(({ titles }) => titles[language]),
-    columns.map(({ field }) => field.name),
-  );
+  const names = columns.map(({ field }) => field.name);
+  const titles = columns.map((column) => column.titles[language]);
+  const heads = distinctTitles(titles, names);
   const examples = columns.map((column) => exampleOf(column, definition.one, language));
   const csv = await csvLines([heads, examples]);
   await write(io.stdout, io.stdout.isTTY ? csv : BYTE_ORDER_MARK + csv);

@@ -157,19 +157,15 @@ async function importFile(definition: ResourceDefinition, file: string, flags: F
   }
   if (given.length === 0 && file !== '-') throw noRecords(file);
   const nameOf = namesIn(columns, known, io.texts);
-  const read = await readFields(
-    { definition, verb: 'create' },
-    given.map(({ fields }) => fields),
-    call,
-    nameOf,
-  );
+  const fields = given.map((record) => record.fields);
+  const read = await readFields({ definition, verb: 'create' }, fields, call, nameOf);
   const records = given.map((record, index) => ({ ...record, fields: read.records[index] ?? {} }));
   const resource = resourceOf(await call.pm(), definition);
   // JSON has the titles of the fields or their names.
   const cellOf = (index: number, name: string) => {
-    const { fields = {} } = given[index] ?? {};
+    const { [index]: own = {} } = fields;
     const title = columns.find(({ field }) => field === name)?.title ?? '';
-    return fields[name] ?? fields[title] ?? records[index]?.fields[name];
+    return own[name] ?? own[title] ?? records[index]?.fields[name];
   };
   const cells = { cellOf, nameOf, texts: io.texts };
   const problems = read.read.map((one) => one.problems);
@@ -212,10 +208,8 @@ async function importFile(definition: ResourceDefinition, file: string, flags: F
     if ('error' in item && item.error.fields !== undefined)
       item.explained = advised(item.error, cellsMeant(item.error, index, cells));
   return async () => {
-    const outcomes = outcomesOf(report, io.texts).map((outcome, index) => ({
-      ...placeOf(records[index]),
-      ...outcome,
-    }));
+    const all = outcomesOf(report, io.texts);
+    const outcomes = all.map((outcome, index) => ({ ...placeOf(records[index]), ...outcome }));
     const shown = printer.format === 'table' ? outcomes.filter(({ code }) => code !== undefined) : outcomes;
     if (printer.format !== 'table' || shown.length > 0)
       await showOutcomes(context, shown, (outcome, why) =>

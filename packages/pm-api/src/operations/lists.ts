@@ -95,7 +95,7 @@ export function missingTexts({ definition, choice, seen }: Search, isExport = fa
   const { name, richText = [] } = definition;
   const compared = choice?.conditions.map(({ field }) => field) ?? [];
   // A task shows texts of its story, too.
-  const texts = richText.filter((text) => allFieldsOf(name)[text] !== undefined);
+  const texts = richText.filter((field) => allFieldsOf(name)[field] !== undefined);
   const asked = isExport || choice?.text !== undefined ? [...texts, ...compared] : compared;
   return seen.size === 0 ? [] : [...new Set(asked)].filter((name) => !seen.has(name));
 }

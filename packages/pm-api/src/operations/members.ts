@@ -52,12 +52,8 @@ const list = operation({
     const members = await (await call.pm())[input.subject.name].members.list(input.id, {
       signal: call.signal,
     });
-    return filtered(
-      members.map((member) => ({ ...member })),
-      input,
-      SHOWN,
-      call,
-    );
+    const rows = members.map((member) => ({ ...member }));
+    return filtered(rows, input, SHOWN, call);
   },
   show: (rows, { printer }) => printer.records(rows, SHOWN, 'members'),
 });

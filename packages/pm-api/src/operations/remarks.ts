@@ -5,11 +5,7 @@ import { inBoth, listed, type Text, text } from '../texts.js';
 import { membersLeft } from './open-work.js';
 
 /** What a user would not expect of a record that was written. */
-export function remarkOn(
-  { name }: Pick<Subject, 'name'>,
-  verb: string,
-  record: PmRecord | undefined,
-): Text | undefined {
+export function remarkOn({ name }: Pick<Subject, 'name'>, verb: string, record?: PmRecord): Text | undefined {
   if (name === 'tasks' && verb === 'finish' && record?.status === 'doing') {
     const left = record.mode === 'linear' ? [cellText(record.assignedTo)] : membersLeft(record);
     return left.length === 0

@@ -82,12 +82,8 @@ export function scopedOperations(group: ScopedGroup): Operation[] {
         if (verb === 'get') return context.printer.record(result as PmRecord);
         if (verb !== 'list') return showWrite(context, verb, group.one, result as WriteResult);
         const records = result as PmRecord[];
-        const rows = await filtered(
-          group.rowsOf?.(records) ?? records,
-          given as Input,
-          namesIn(definition.record),
-          call,
-        );
+        const known = namesIn(definition.record);
+        const rows = await filtered(group.rowsOf?.(records) ?? records, given as Input, known, call);
         return group.show === undefined
           ? context.printer.records(rows, undefined, name)
           : group.show(context, rows);

@@ -131,11 +131,8 @@ export async function showOutcomes<Outcome extends ItemOutcome>(
   const isChosen = printer.hasFields || options.jmespath !== undefined;
   if (printer.format !== 'table' || isChosen) return printer.records(outcomes);
   await printer.records(outcomes.map(({ message: _, ...rest }) => rest));
-  await printer.lines(
-    outcomes.flatMap((outcome) =>
-      outcome.message === undefined ? [] : [io.texts.say(reasonOf(outcome, outcome.message))],
-    ),
-  );
+  const reasons = outcomes.map((outcome) => outcome.message && reasonOf(outcome, outcome.message));
+  await printer.lines(compact(reasons).map((reason) => io.texts.say(reason)));
 }
 
 /** The outcome of each of many writes, in their order. */
