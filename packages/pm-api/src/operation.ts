@@ -90,8 +90,8 @@ export interface ToolOf<S, Input, Result> {
   title: string;
   /** What it does, in words for agents; a function where the options of the server matter. */
   does: string | ((server: ServerOptions) => string);
-  /** The properties of the answer. */
-  output: Readonly<Record<string, Shape>>;
+  /** The properties of the answer. @default those of a write of one record */
+  output?: Readonly<Record<string, Shape>>;
   /** Is there one kind of records alone, so that no resource is named? */
   isOfOne?: true;
   /** What clients are told of it, where that differs from what follows from `writes`. */
@@ -111,8 +111,6 @@ export interface ToolOf<S, Input, Result> {
 /** A call of a tool. */
 export interface ToolCall extends Call {
   server: ServerOptions;
-  /** A text in English, which agents get, in the words of the command. */
-  say(value: TextValue): string;
 }
 
 /** Something that pm-api does: a verb of the command and, where `tool` is there, a tool of agents. */

@@ -3,6 +3,7 @@ import type {
   BulkOptions,
   BulkReport,
   EachOptions,
+  HasHistory,
   Page,
   PmClient,
   PreparedRequest,
@@ -47,7 +48,7 @@ type Filter = Readonly<Record<string, unknown>>;
 type Change = (id: number, fields: object, options: WriteOptions) => Promise<WriteResult<PmRecord>>;
 
 /** A resource whose definition is known only when the command runs; of these, it has what its definition offers. */
-export interface AnyResource {
+export interface AnyResource extends HasHistory {
   get(id: number, options: ReadOptions): Promise<PmRecord>;
   list(filter: Filter, options: ReadOptions): Promise<Page<PmRecord>>;
   each(filter: Filter, options: EachOptions): AsyncGenerator<PmRecord, void, undefined>;
@@ -62,7 +63,7 @@ export interface AnyResource {
 }
 
 /** A definition's resource of a client. */
-export function resourceOf(pm: PmClient, { name }: ResourceDefinition): AnyResource {
+export function resourceOf(pm: PmClient, { name }: Pick<ResourceDefinition, 'name'>): AnyResource {
   // Edge: the definition comes from the command line, so its resource is unknown to the compiler.
   return pm[name as keyof PmClient] as unknown as AnyResource;
 }

@@ -1,11 +1,22 @@
 import { givenLanguage, type Language, languageOfLocale, localeOf } from 'plat-common/locale';
-import { type Catalogue, said, type TextValue, text } from 'plat-common/text';
+import { type Catalogue, listed, said, type TextValue, text } from 'plat-common/text';
 import { commandWords } from './command-words.js';
 
 export { inBoth, listed, type Text, type TextValue, text } from 'plat-common/text';
 
 /** A text for agents alone, who get English: no catalogue has it. */
 export const forAgents = text;
+
+/** The items that are there, without those whose condition is false: `compact([always, isMany && onlyForMany])`. */
+export function compact<Item>(items: readonly (Item | false | undefined)[]): Item[] {
+  return items.flatMap((item) => item || []);
+}
+
+/** The same of sentences, one after the other. */
+export const sentences = (...given: (TextValue | false | undefined)[]) => listed('sentences', compact(given));
+
+/** Sentences for an agent; undefined where there are none. */
+export const hintOf = (...given: Parameters<typeof sentences>) => said(sentences(...given)) || undefined;
 
 /** The tables of fields, with their labels and meanings in both languages. */
 export type FieldTables = typeof import('pm-api-client/fields');

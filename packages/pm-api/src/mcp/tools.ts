@@ -35,7 +35,8 @@ export function register(
 ): void {
   const { tool } = operation;
   if (tool === undefined) return;
-  const { title, does, output, writes } = tool;
+  const { title, does, output = WRITE_OUTPUT, writes } = tool;
+  const note = output === WRITE_OUTPUT && options.dryRun ? DRY_RUN : '';
   const name = tool.name ?? operation.name.replace(/[ -]/g, '_');
   const own = tool.input?.(options) ?? operation.input?.(undefined) ?? {};
   const input = Object.fromEntries(Object.entries(own).filter(([, { only }]) => only !== 'command'));
@@ -48,7 +49,7 @@ export function register(
     name,
     {
       title,
-      description: typeof does === 'string' ? does : does(options),
+      description: `${typeof does === 'string' ? does : does(options)}${note}`,
       annotations:
         tool.annotations?.(options) ??
         (writes === undefined
@@ -94,6 +95,12 @@ function schemaOf(input: Parameters, subjects: readonly Subject[] | undefined): 
     additionalProperties: false,
   };
 }
+
+/** The properties of the answer to a write of one record. */
+const WRITE_OUTPUT = { outcome: 'outcome', id: 'count', record: 'object', changedByServer: 'texts' } as const;
+
+/** A word of warning in the description of a tool that only shows what it would do. */
+const DRY_RUN = ' DRY RUN: sends nothing.';
 
 const SHAPES: Readonly<Record<Shape, Json>> = {
   text: { type: 'string' },
@@ -188,7 +195,6 @@ function callOf(
     context: host.context,
     isOfTool: true,
     server,
-    say: said,
     pm: () => host.pm(),
     asking: () => host.pm(),
     people: host.people,

@@ -1,5 +1,4 @@
 import type { Json } from 'plat-common/json';
-import type { WriteOptions } from 'pm-api-client';
 import type { Call, Parameters } from '../operation.js';
 import type { WriteResult } from '../resources.js';
 import type { Text, TextValue } from '../texts.js';
@@ -11,7 +10,6 @@ export interface Asked {
   id: number;
   given: Json;
   call: Call;
-  options: WriteOptions;
 }
 
 /** Something that is done with records beside fields and states: a verb of the command, and a word of the tool `action`. */

@@ -32,36 +32,27 @@ export const isUnlinked = (resource: string): boolean =>
 const { testtasks: _, ...UNLINKED } = { ...LINKED, executions: ['stories'] };
 const ADDED = { products: ['testsuite', 'branch'], testtasks: ['testreport'] };
 
-/** The method of the client for a kind. */
-const METHODS: Readonly<Record<string, string>> = {
-  'link stories': 'linkStories',
-  'link bugs': 'linkBugs',
-  'link testcases': 'linkCases',
-  'link cases': 'linkCases',
-  'link productplans': 'importPlanStories',
-  'unlink stories': 'unlinkStory',
-  'unlink bugs': 'unlinkBug',
-  'add testsuite': 'addTestsuite',
-  'add branch': 'addBranch',
-  'add testreport': 'addTestreport',
-};
+type Linking = 'link' | 'unlink' | 'add';
 
-/** What the kinds are called. */
-const NOUNS: Readonly<Record<string, readonly [en: string, zh: string]>> = {
-  stories: ['stories', '研发需求'],
-  bugs: ['bugs', 'Bug'],
-  testcases: ['test cases', '用例'],
-  cases: ['test cases', '用例'],
-  productplans: ['plans', '计划'],
-  testsuite: ['test suite', '套件'],
-  branch: ['branch', '分支'],
-  testreport: ['test report', '测试报告'],
+/** What the kinds are called, and the methods of the client for them. */
+const KINDS: Readonly<Record<string, { en: string; zh: string } & { [Verb in Linking]?: string }>> = {
+  stories: { en: 'stories', zh: '研发需求', link: 'linkStories', unlink: 'unlinkStory' },
+  bugs: { en: 'bugs', zh: 'Bug', link: 'linkBugs', unlink: 'unlinkBug' },
+  testcases: { en: 'test cases', zh: '用例', link: 'linkCases' },
+  cases: { en: 'test cases', zh: '用例', link: 'linkCases' },
+  productplans: { en: 'plans', zh: '计划', link: 'importPlanStories' },
+  testsuite: { en: 'test suite', zh: '套件', add: 'addTestsuite' },
+  branch: { en: 'branch', zh: '分支', add: 'addBranch' },
+  testreport: { en: 'test report', zh: '测试报告', add: 'addTestreport' },
 };
 
 function nounFor(kind: unknown): Text {
-  const [template, zh] = NOUNS[String(kind)] ?? [String(kind)];
-  return { template, values: [], ...(zh && { zh }) };
+  const { en: template = String(kind), zh = template } = KINDS[String(kind)] ?? {};
+  return { template, values: [], zh };
 }
+
+/** The method of the client for the kind that was given. */
+const methodFor = (verb: Linking, { on, given }: Asked) => on[KINDS[String(given.kind)]?.[verb] ?? ''];
 
 /** What was done with records of a kind, by their numbers or the name of a new one: `stories 5, 6`. */
 export function about({ kind, ids: numbers, name }: Json): Text | undefined {
@@ -106,13 +97,13 @@ const making = (of: string, method: string, definition: ResourceDefinition) => (
   of: [of],
   takes: () => ({ fields: fieldsParameter({ definition, verb: 'create' }) }),
   example: () => `12 ${exampleFields(definition.create?.fields)}`,
-  run: async ({ on, id, given: { fields }, call, options }: Asked) => {
+  run: async ({ on, id, given: { fields }, call }: Asked) => {
     const request = { definition, verb: 'create' };
     const [sent] = await fieldsToSend(request, [isJson(fields) ? fields : {}], call);
     // What is made of a bug is shown by a field with the name of the method.
     const bug = of === 'bugs' ? await (await call.pm()).bugs.get(id, { signal: call.signal }) : {};
     const { [method]: first } = bug as Json;
-    const result = await on[method]?.(id, sent, options);
+    const result = await on[method]?.(id, sent, call.write);
     if (result === undefined || !(Number(first) > 0)) return result;
     return withRemark(
       result,
@@ -130,19 +121,21 @@ export const ACTIONS: readonly Action[] = [
     name: 'link',
     does: (a, resource) => inBoth(text`Put ${nounsIn(LINKED, resource)} into ${a}`, '把{0}关联到{1}'),
     ...ofKinds(LINKED, '5 6', (resource) => ({ ids: resource === 'builds' ? idsForBuild : ids })),
-    run: ({ on, id, given, options }) =>
+    run: (asked) => {
+      const { id, given, call } = asked;
+      const link = methodFor('link', asked);
       // A plan is taken over by itself.
-      given.kind === 'productplans'
-        ? eachOf(given, (plan) => on.importPlanStories?.(id, plan, options))
-        : on[METHODS[`link ${given.kind}`] ?? '']?.(id, given.ids, options),
+      if (given.kind === 'productplans') return eachOf(given, (plan) => link?.(id, plan, call.write));
+      return link?.(id, given.ids, call.write);
+    },
   },
   {
     name: 'unlink',
     does: (a, resource) =>
       inBoth(text`Take ${nounsIn(UNLINKED, resource)} out of ${a}`, '从{1}移除关联的{0}'),
     ...ofKinds(UNLINKED, '5 6', () => ({ ids })),
-    run: ({ on, id, given, options }) =>
-      eachOf(given, (one) => on[METHODS[`unlink ${given.kind}`] ?? '']?.(id, one, options)),
+    run: (asked) =>
+      eachOf(asked.given, (one) => methodFor('unlink', asked)?.(asked.id, one, asked.call.write)),
   },
   {
     name: 'copy',
@@ -177,8 +170,8 @@ export const ACTIONS: readonly Action[] = [
         '每个步骤的结果：pass（通过）、fail（失败）、blocked（阻塞）或 n/a（忽略），冒号后为实际情况',
       ),
     }),
-    run: ({ on, id, given, options }) =>
-      on.run?.(id, given.case, [given.results].flat().map(resultIn), options),
+    run: ({ on, id, given, call }) =>
+      on.run?.(id, given.case, [given.results].flat().map(resultIn), call.write),
   },
   ...EFFORT_ACTIONS,
   {
@@ -187,8 +180,11 @@ export const ACTIONS: readonly Action[] = [
     ...ofKinds(ADDED, '"Smoke tests"', () => ({
       name: argument('<name>', plainText, text`its name`, '名称'),
     })),
-    run: ({ on, id, given: { kind, name }, options }) =>
-      on[METHODS[`add ${kind}`] ?? '']?.(id, { [kind === 'testreport' ? 'title' : 'name']: name }, options),
+    run: (asked) => {
+      const { kind, name } = asked.given;
+      const fields = { [kind === 'testreport' ? 'title' : 'name']: name };
+      return methodFor('add', asked)?.(asked.id, fields, asked.call.write);
+    },
   },
 ];
 

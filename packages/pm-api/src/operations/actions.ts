@@ -10,8 +10,8 @@ import { offering } from '../resources.js';
 import { forAgents, inBoth, listed, text } from '../texts.js';
 import type { Action, Asked } from './action-row.js';
 import { ACTIONS, about } from './action-rows.js';
-import { showWrite, WRITE_OUTPUT, written } from './write-results.js';
-import { dryRunNote, ID } from './writes.js';
+import { showWrite, written } from './write-results.js';
+import { ID } from './writes.js';
 
 /** The verbs: `pm-api link productplans 3 stories 5 6`. */
 export const actions = ACTIONS.map((action) =>
@@ -34,12 +34,12 @@ export const actions = ACTIONS.map((action) =>
   }),
 );
 
-async function run(action: Action, { name }: ResourceDefinition, asked: Omit<Asked, 'on' | 'options'>) {
+async function run(action: Action, { name }: ResourceDefinition, asked: Omit<Asked, 'on'>) {
   const { call } = asked;
   call.permit({ name: action.isDelete ? 'delete' : name }, {});
   // Edge: the resource comes from the command line; the rows name its methods.
   const { [name]: on } = (await call.pm()) as unknown as Readonly<Record<string, Asked['on']>>;
-  const result = on && (await action.run({ ...asked, on, options: call.write }));
+  const result = on && (await action.run({ ...asked, on }));
   if (result === undefined) throw new TypeError(`${name} have no ${action.name}`);
   return result;
 }
@@ -96,9 +96,8 @@ export const action = operation({
   tool: {
     title: 'Do more with a record',
     does: (server) =>
-      `with: the arguments in brackets. ${permitted(server).map(signature).join('; ')}. kind: stories, bugs (a build resolves them), testcases, productplans (into executions); testsuite, branch, testreport. fields: as for create. results: one a step, pass or "fail: why". efforts: id is the effort's; account: whose it is, if not yours.${dryRunNote(server)}`,
+      `with: the arguments in brackets. ${permitted(server).map(signature).join('; ')}. kind: stories, bugs (a build resolves them), testcases, productplans (into executions); testsuite, branch, testreport. fields: as for create. results: one a step, pass or "fail: why". efforts: id is the effort's; account: whose it is, if not yours.`,
     input: (server) => toolInput(permitted(server)),
-    output: WRITE_OUTPUT,
     writes: 'changes',
     answer: (result) => written(result, ['objectID', 'lastRunResult']),
   },

@@ -1,18 +1,11 @@
 import pMap from 'p-map';
 import type { Json } from 'plat-common/json';
-import { said } from 'plat-common/text';
-import {
-  type BulkItem,
-  type BulkOptions,
-  PmError,
-  type PreparedRequest,
-  type WriteOptions,
-} from 'pm-api-client';
+import { type BulkItem, PmError, type PreparedRequest, type RecordChange } from 'pm-api-client';
 import type { PmRecord, ResourceDefinition } from 'pm-api-client/resources';
 import { CommandError, EXIT, usageError } from '../exit-codes.js';
 import { MAX_RECORDS, objects, plainText, recordID, recordIDs } from '../kinds.js';
 import { failureOf, outcomeOf, SAID_BY_SERVER } from '../mcp/tool-error.js';
-import { type Call, operation, readNamed, type ToolResult } from '../operation.js';
+import { type Call, type Given, operation, readNamed, type ToolResult } from '../operation.js';
 import { extraFields, fieldsParameter } from '../reading/field-flags.js';
 import { fieldsToSend, type Request, withFieldsExplained } from '../reading/fields.js';
 import {
@@ -24,8 +17,8 @@ import {
   type WriteResult,
   withRemark,
 } from '../resources.js';
-import { forAgents, type Text } from '../texts.js';
-import { restoreRecord } from './deletion.js';
+import { forAgents, hintOf } from '../texts.js';
+import { deleteRecord, restoreRecord } from './deletion.js';
 import { remarkOn } from './remarks.js';
 import { refuseTransition } from './transitions.js';
 import { shownRequest, undoneOf } from './write-results.js';
@@ -37,23 +30,21 @@ const MAX_SHOWN_REQUESTS = 20;
 /** Records that are deleted at the same time. */
 const AT_ONCE = 4;
 
-type Options = BulkOptions<object, PmRecord>;
+const INPUT = {
+  operation: { kind: plainText, means: forAgents`create, update or a transition`, required: true },
+  ids: { kind: recordIDs, means: '' },
+  fields: { ...fieldsParameter(undefined), means: '', required: false },
+  extra: { ...extraFields, means: '' },
+  records: { kind: objects, means: '' },
+} as const;
 
 /** The tool that writes many records; the command has imports and several ids for it. */
 export const bulk = operation({
   name: 'bulk',
   subjects: offering(({ create, update, transitions }) => create ?? update ?? transitions),
-  input: () => ({
-    operation: { kind: plainText, means: forAgents`create, update or a transition`, required: true } as const,
-    ids: { kind: recordIDs, means: '' },
-    fields: { ...fieldsParameter(undefined), means: '', required: false },
-    extra: { ...extraFields, means: '' },
-    records: { kind: objects, means: '' },
-  }),
-  run: async (
-    { subject, operation: verb, ids, fields = {}, extra = {}, records },
-    call,
-  ): Promise<Report | PreparedRequest[]> => {
+  input: () => INPUT,
+  run: async ({ subject, ...given }, call): Promise<Report | PreparedRequest[]> => {
+    const { operation: verb, ids, fields = {}, extra = {}, records } = given;
     const options = {
       ...call.write,
       onProgress: ({ settled, total }: { settled: number; total: number }) => call.progress(settled, total),
@@ -64,38 +55,25 @@ export const bulk = operation({
     const request = { definition: subject, verb };
     const resource = resourceOf(await call.pm(), subject);
     call.permit(subject, { ...extra, ...fields });
-    if (verb === 'create') {
-      if (subject.create === undefined)
-        throw usageError(forAgents`${subject.name} cannot be created with this tool.`);
-      if (records === undefined || ids !== undefined)
-        throw usageError(forAgents`create takes records, and no ids.`);
-      const each = records.map((own) => ({ ...fields, ...own }));
-      const list = await checked(request, each, call, { extra });
-      const report = await resource.createMany(list, { ...options, extra });
-      return told(report, subject, list);
-    }
-    if (verb === 'update') {
-      if (subject.update === undefined)
-        throw usageError(forAgents`${subject.name} cannot be updated with this tool.`);
-      const changes = changesIn(ids, fields, records);
-      const given = changes.map((change) => change.fields);
-      const numbers = changes.map(({ id }) => id);
-      const list = await checked(request, given, call, { extra, ids: numbers });
-      const report = await resource.updateMany(
-        changes.map(({ id }, index) => ({ id, fields: list[index] ?? {} })),
-        { ...options, extra },
-      );
-      return told(report, subject, list);
+    if (verb === 'create' || verb === 'update') {
+      if (subject[verb] === undefined)
+        throw usageError(forAgents`${subject.name} cannot be ${verb}d with this tool.`);
+      const list = await checked(request, verb === 'create' ? newIn(given) : changesIn(given), call, extra);
+      const sent = list.map((change) => change.fields);
+      const report =
+        verb === 'create'
+          ? await resource.createMany(sent, { ...options, extra })
+          : await resource.updateMany(list, { ...options, extra });
+      return told(report, subject, sent);
     }
     if (Object.keys(extra).length > 0) throw usageError(forAgents`extra belongs to create and update.`);
     if (ids === undefined || records !== undefined)
       throw usageError(forAgents`${verb} takes ids, and no records.`);
     refuseRepeated(ids);
     refuseTransition(subject, verb, call);
-    if (verb === 'delete') return oneByOne(ids, (id, write) => resource.delete(id, write), options);
-    if (verb === 'restore')
-      return oneByOne(ids, (id, write) => restoreRecord(subject, id, { ...call, write }), options);
-    const [sent = {}] = await checked(request, [fields], call, { ids });
+    if (verb === 'delete') return oneByOne(ids, (id) => deleteRecord(subject, id, call), call);
+    if (verb === 'restore') return oneByOne(ids, (id) => restoreRecord(subject, id, call), call);
+    const [{ fields: sent } = { fields }] = await checked(request, [{ id: ids[0] ?? 1, fields }], call);
     const result = await changesOf(await call.pm(), subject, verb).many(ids, sent, options);
     for (const item of 'items' in result ? result.items : [])
       if ('error' in item) item.explained = withHours(item.error, request, sent, call);
@@ -109,9 +87,7 @@ export const bulk = operation({
     output: { outcome: 'text', counts: 'object', items: 'objects', requests: 'objects' },
     writes: 'changes',
     answer: async (result, { subject, operation: verb }) =>
-      Array.isArray(result)
-        ? shownRequests(result)
-        : reported(result, verb, (record) => remarkOn(subject, verb, record)),
+      Array.isArray(result) ? shownRequests(result) : reported(result, subject, verb),
   },
 });
 
@@ -122,18 +98,20 @@ const told = (result: Report | PreparedRequest[], subject: ResourceDefinition, s
 /** Reads the fields of all records, and has the client judge them before the first is written, with what fields take. */
 async function checked(
   request: Request & { definition: ResourceDefinition },
-  given: readonly Json[],
+  given: readonly RecordChange<Json>[],
   call: Call,
-  { extra = {}, ids = [] }: { extra?: Json; ids?: readonly number[] },
-): Promise<Json[]> {
+  extra: Json = {},
+): Promise<RecordChange<Json>[]> {
   const { definition, verb } = request;
-  const list = await fieldsToSend(request, given, call);
-  const resource = resourceOf(await call.pm(), definition);
+  const fieldsOfAll = given.map(({ fields }) => fields);
+  const sent = await fieldsToSend(request, fieldsOfAll, call);
+  const list = given.map(({ id }, index) => ({ id, fields: sent[index] ?? {} }));
+  const pm = await call.pm();
   const dry = { ...call.write, dryRun: true, extra };
-  for (const [index, fields] of list.entries()) {
+  for (const [index, { id, fields }] of list.entries()) {
     try {
-      if (verb === 'create') await resource.create(fields, dry);
-      else await changesOf(await call.pm(), definition, verb).one(ids[index] ?? 1, fields, dry);
+      if (verb === 'create') await resourceOf(pm, definition).create(fields, dry);
+      else await changesOf(pm, definition, verb).one(id, fields, dry);
     } catch (error) {
       const explained = withFieldsExplained(error, request, [fields]);
       throw list.length === 1 ? explained : inRecord(explained, index);
@@ -153,12 +131,15 @@ function inRecord(error: unknown, index: number): unknown {
   });
 }
 
+/** The fields of each new record, which has no number. */
+function newIn({ ids, fields, records }: Given<typeof INPUT>) {
+  if (records === undefined || ids !== undefined)
+    throw usageError(forAgents`create takes records, and no ids.`);
+  return records.map((own) => ({ id: 0, fields: { ...fields, ...own } }));
+}
+
 /** Each change with the number of its record, however they were given. */
-function changesIn(
-  ids: readonly number[] | undefined,
-  fields: Json,
-  records: readonly Json[] | undefined,
-): { id: number; fields: Json }[] {
+function changesIn({ ids, fields = {}, records }: Given<typeof INPUT>) {
   if ((ids === undefined) === (records === undefined))
     throw usageError(forAgents`update takes either ids with fields, or records.`);
   const changes =
@@ -180,11 +161,11 @@ function refuseRepeated(ids: readonly number[]): void {
 /** Deletes or restores records and looks whether each is gone or back. What is not begun when the signal aborts stays. */
 async function oneByOne(
   ids: readonly number[],
-  write: (id: number, options: WriteOptions) => Promise<WriteResult<PmRecord>>,
-  { dryRun, signal, onProgress }: Options,
+  write: (id: number) => Promise<WriteResult<PmRecord>>,
+  call: Call,
 ): Promise<Report | PreparedRequest[]> {
-  if (dryRun) {
-    const requests = await Promise.all(ids.map((id) => write(id, { dryRun })));
+  if (call.write.dryRun) {
+    const requests = await Promise.all(ids.map(write));
     return requests.filter((request) => 'method' in request);
   }
   let settled = 0;
@@ -193,7 +174,7 @@ async function oneByOne(
     async (id, index) => {
       const item = await settledAt(id, index);
       settled += 1;
-      onProgress?.({ item, settled, total: ids.length });
+      call.progress(settled, ids.length);
       return item;
     },
     { concurrency: AT_ONCE },
@@ -202,9 +183,9 @@ async function oneByOne(
 
   async function settledAt(id: number, index: number): Promise<BulkItem<object, PmRecord>> {
     const given = { index, input: { id }, id };
-    if (signal?.aborted) return { ...given, outcome: 'not-started' };
+    if (call.signal.aborted) return { ...given, outcome: 'not-started' };
     try {
-      const result = await write(id, { signal });
+      const result = await write(id);
       if ('method' in result) throw new TypeError('A dry run was not to be one');
       return { ...given, outcome: result.outcome, written: result };
     } catch (error) {
@@ -220,41 +201,37 @@ function shownRequests(requests: readonly PreparedRequest[]): ToolResult {
 }
 
 /** What became of each record; an error as soon as one of them is not done for certain. */
-function reported(
-  report: Report,
-  verb: string,
-  remarkOn: (record: PmRecord | undefined) => Text | undefined,
-): ToolResult {
+function reported(report: Report, subject: ResourceDefinition, verb: string): ToolResult {
   const { items, isComplete, remark: ofAll } = report;
   const counts = Object.fromEntries(Object.entries(report.counts).filter(([, count]) => count > 0));
-  const hint = ofAll && { hint: said(ofAll) };
-  const shown = items.map((item) => {
-    const remark = 'written' in item && remarkOn(item.written.record);
-    return { ...(remark && { hint: said(remark) }), ...shownItem(item) };
-  });
+  const hint = hintOf(ofAll);
+  const shown = items.map((item) => ({
+    hint: hintOf('written' in item && remarkOn(subject, verb, item.written.record)),
+    ...shownItem(item),
+  }));
   if (isComplete) {
     const outcome = counts.unverified ? 'unverified' : 'applied';
-    return { content: { outcome, counts, items: shown, ...hint } };
+    return { content: { outcome, counts, items: shown, hint } };
   }
   const isPartial = undoneOf(report) < items.length;
   const error = {
     code: 'incomplete',
     message: `${undoneOf(report)} of ${items.length} records are not written, or their outcome is unknown.`,
-    hint: [
+    hint: hintOf(
       isPartial
         ? 'See items, and never repeat the whole call: repeat those that failed or are not-started.'
         : 'See items.',
-      ...(verb === 'create' && items.some(({ id, outcome: one }) => one === 'failed' && id !== undefined)
-        ? ['One that failed and has an id exists: update it.']
-        : []),
-      ...(counts.unknown ? ['Look at the records that are unknown before you write them again.'] : []),
-    ].join(' '),
+      verb === 'create' &&
+        items.some(({ id, outcome: one }) => one === 'failed' && id !== undefined) &&
+        'One that failed and has an id exists: update it.',
+      counts.unknown !== undefined && 'Look at the records that are unknown before you write them again.',
+    ),
   };
   const outcome = isPartial ? 'partial' : counts.unknown ? 'unknown' : 'failed';
   // Once, before all: the items may be many.
   const isQuoted = items.some((item) => 'error' in item && item.error.status !== undefined);
   const notice = isQuoted && { notice: SAID_BY_SERVER };
-  return { content: { outcome, counts, ...notice, items: shown, ...hint, error }, isError: true };
+  return { content: { outcome, counts, ...notice, items: shown, hint, error }, isError: true };
 }
 
 function shownItem(item: Report['items'][number]): Record<string, unknown> {

@@ -1,13 +1,6 @@
 import pMap from 'p-map';
-import {
-  type HasHistory,
-  type HistoryEntry,
-  htmlToMarkdown,
-  type PmClient,
-  PmError,
-  type ReadOptions,
-} from 'pm-api-client';
-import { resources as definitions, type PmRecord, type ResourceDefinition } from 'pm-api-client/resources';
+import { type HistoryEntry, htmlToMarkdown, PmError, type ReadOptions } from 'pm-api-client';
+import { resources as definitions, type ResourceDefinition } from 'pm-api-client/resources';
 import { isHtml, shownInList, shownText } from '../mcp/record-texts.js';
 import type { Call, ToolCall } from '../operation.js';
 import { changedAt, isSince } from '../reading/conditions.js';
@@ -27,13 +20,9 @@ const MAX_ENTRIES_EACH = 10;
 const CONCURRENCY = 4;
 
 /** Resources whose records belong to a product, project or execution, where their changes are of interest. */
-const CHANGING: readonly ResourceDefinition[] = [
-  definitions.stories,
-  definitions.tasks,
-  definitions.bugs,
-  definitions.testcases,
-  definitions.testtasks,
-];
+const CHANGING = (['stories', 'tasks', 'bugs', 'testcases', 'testtasks'] as const).map(
+  (name): ResourceDefinition => definitions[name],
+);
 
 /** Characters of a comment, and of a value before and after. */
 const MAX_COMMENT = 2_000;
@@ -65,8 +54,7 @@ export async function changedIn(
           hints.push(forAgents`Only the first ${records.length} ${definition.name} were looked at.`);
         return records.map((record) => ({ definition, record, at: changedAt(record) }));
       } catch (error) {
-        if (!(error instanceof PmError) || !SKIPPED.includes(error.code)) throw error;
-        hints.push(forAgents`${definition.name} could not be read (${error.code}).`);
+        hints.push(forAgents`${definition.name} could not be read (${codeOfSkipped(error)}).`);
         return [];
       }
     }),
@@ -78,7 +66,11 @@ export async function changedIn(
   const changed = await pMap(
     shown,
     async ({ definition, record, at }) => {
-      const entries = await entriesOf(definition, record, since, call);
+      const all = await historyOf(definition, record.id, 'markdown', call).catch((error: unknown) => {
+        codeOfSkipped(error);
+        return [];
+      });
+      const entries = all.filter(({ date }) => isSince(date, since));
       done += 1;
       progress(done, shown.length);
       return {
@@ -95,19 +87,10 @@ export async function changedIn(
 
 const SKIPPED: readonly string[] = ['forbidden', 'not-found', 'not-visible', 'module-missing'];
 
-async function entriesOf(
-  definition: ResourceDefinition,
-  { id: record }: PmRecord,
-  since: string,
-  call: ToolCall,
-): Promise<HistoryEntry[]> {
-  try {
-    const entries = await historyOf(definition, record, 'markdown', call);
-    return entries.filter(({ date }) => isSince(date, since));
-  } catch (error) {
-    if (error instanceof PmError && SKIPPED.includes(error.code)) return [];
-    throw error;
-  }
+/** The code of an error for which a list or a history is left out; any other error is thrown. */
+function codeOfSkipped(error: unknown): string {
+  if (error instanceof PmError && SKIPPED.includes(error.code)) return error.code;
+  throw error;
 }
 
 /** An entry as an agent gets it: in the words of the API, with its values cut and without secrets. */
@@ -135,13 +118,9 @@ export async function historyOf(
 ): Promise<HistoryEntry[]> {
   const fields = allFieldsOf(definition.name);
   const named = (field: string) => fieldNamed(field, Object.keys(fields), fields) ?? field;
-  const held = await discussionOf(await pm(), definition).history(record, { signal, richText });
-  const entries = held.map(({ changes, ...entry }) => ({
-    ...entry,
-    changes: changes.map((change) => ({ ...change, field: named(change.field) })),
-  }));
   const isPerson = (field: string) => isAboutPeople(field, fields[field]);
-  const changed = entries.flatMap(({ changes }) => changes.filter(({ field }) => isPerson(field)));
+  const entries = await resourceOf(await pm(), definition).history(record, { signal, richText });
+  const changed = entries.flatMap(({ changes }) => changes.filter(({ field }) => isPerson(named(field))));
   const names = [...entries.map(({ actor }) => actor), ...changed.flatMap(({ from, to }) => [from, to])];
   // No account has other characters.
   const users = names.some((name) => /[^\w.@-]/.test(name)) ? ((await people.all()) ?? []) : [];
@@ -156,16 +135,9 @@ export async function historyOf(
   return entries.map((entry) => ({
     ...entry,
     actor: accountOf(entry.actor),
-    changes: entry.changes.map(({ field, from, to }) => ({
-      field,
-      from: read(field, from),
-      to: read(field, to),
-    })),
+    changes: entry.changes.map((change) => {
+      const field = named(change.field);
+      return { field, from: read(field, change.from), to: read(field, change.to) };
+    }),
   }));
-}
-
-/** The histories of a resource. */
-export function discussionOf(pm: PmClient, { name }: Pick<ResourceDefinition, 'name'>): HasHistory {
-  // Edge: the definition comes from the command line or a call; `subjects` has checked that it has a history.
-  return pm[name as keyof PmClient] as unknown as HasHistory;
 }

@@ -3,9 +3,9 @@ import type { PmRecord, ResourceDefinition } from 'pm-api-client/resources';
 import { nounOf } from '../help.js';
 import { type Call, operation, RECORD_ID } from '../operation.js';
 import { SENDING } from '../options.js';
-import { RESOURCES, resourceOf, type WriteResult } from '../resources.js';
+import { RESOURCES, resourceOf, type WriteResult, withRemark } from '../resources.js';
 import { forAgents, inBoth, text } from '../texts.js';
-import { deleteRecord } from './remarks.js';
+import { remarkOn } from './remarks.js';
 import { showWrite } from './write-results.js';
 
 /** `pm-api delete bugs 12` */
@@ -30,6 +30,15 @@ export const restore = operation({
   run: ({ subject, id }, call) => restoreRecord(subject, id, call),
   show: (result, context, { subject, id }) => showWrite(context, 'restore', subject, result, id),
 });
+
+/** Deletes a record, with what a user would not expect of that. */
+export async function deleteRecord(definition: ResourceDefinition, id: number, { pm, write }: Call) {
+  const result = await resourceOf(await pm(), definition).delete(id, write);
+  if (!('record' in result)) return result;
+  // It is the record before the delete.
+  if (result.outcome === 'applied') result.record.deleted = 1;
+  return withRemark(result, remarkOn(definition, 'delete', result.record));
+}
 
 /** Restores a record by its own id: the trash lists deletions, which have ids of their own. */
 export async function restoreRecord(

@@ -15,6 +15,7 @@ import { allFieldsOf, forTools } from '../reading/names.js';
 import { fieldsOf } from '../reading/schema.js';
 import { RESOURCES } from '../resources.js';
 import { isSecretField } from '../secrets.js';
+import { compact } from '../texts.js';
 import { isUnlinked, takersOf } from './action-rows.js';
 import { isCreatedByAgents } from './writes.js';
 
@@ -79,10 +80,7 @@ function filterOf(list: ListRule): Record<string, unknown> {
   };
 }
 
-function transitionOf(
-  { from, to: leadsTo, sets }: TransitionRule,
-  fields: Record<string, string>,
-): Record<string, unknown> {
+function transitionOf({ from, to: leadsTo, sets }: TransitionRule, fields: Record<string, string>) {
   const to = typeof leadsTo === 'function' ? leadsTo({}) : leadsTo;
   return { from: statesIn(from), ...(to && { to: statesIn(to) }), ...(sets && { sets }), fields };
 }
@@ -91,11 +89,7 @@ function transitionOf(
 const statesIn = ({ specification, released }: States): string[] =>
   [...new Set([...specification, ...released])].filter((state) => state !== '');
 
-function fieldsFor(
-  definition: ResourceDefinition,
-  verb: string,
-  schema: FieldsSchema,
-): Record<string, string> {
+function fieldsFor(definition: ResourceDefinition, verb: string, schema: FieldsSchema) {
   const fields = fieldsOf(schema).filter(({ name }) => !isSecretField(name));
   const table: ResourceFields | undefined = resourceFields[definition.name];
   const requiredWith = table?.transitions?.[verb]?.requiredWith ?? {};
@@ -118,18 +112,13 @@ function meaningsOf(resource: string): Record<string, string> {
 function rulesOf(definition: ResourceDefinition): string[] {
   const { name: resource, create, update, keeps = {}, richText = [] } = definition;
   const fields = allFieldsOf(resource);
-  return [
-    ...(create && !isCreatedByAgents(definition)
-      ? [
-          `No tool creates ${resource}, as that takes a secret: a person does it with pm-api create ${resource}.`,
-        ]
-      : []),
-    ...(takersOf(resource).length > 0
-      ? [
-          `Records of ${takersOf(resource).join(', ')} take ${resource} by their ${isUnlinked(resource) ? 'actions link and unlink' : 'action link'}.`,
-        ]
-      : []),
-    ...(create || update ? ['Fields that are not listed here, such as custom ones, go into extra.'] : []),
+  return compact([
+    create &&
+      !isCreatedByAgents(definition) &&
+      `No tool creates ${resource}, as that takes a secret: a person does it with pm-api create ${resource}.`,
+    takersOf(resource).length > 0 &&
+      `Records of ${takersOf(resource).join(', ')} take ${resource} by their ${isUnlinked(resource) ? 'actions link and unlink' : 'action link'}.`,
+    (create || update) && 'Fields that are not listed here, such as custom ones, go into extra.',
     ...Object.entries(create?.wrongNames ?? {}).map(
       ([wrong, right]) => `${wrong} is a wrong name of ${right}, and is taken for it.`,
     ),
@@ -146,11 +135,9 @@ function rulesOf(definition: ResourceDefinition): string[] {
         (name) =>
           `${name} is Markdown for every tool, and HTML on the server: formatting that Markdown lacks, such as colours, is lost when you write it.`,
       ),
-    ...(Object.hasOwn(fields, HISTORY_ONLY)
-      ? [`${HISTORY_ONLY} goes to the history; no field shows it.`]
-      : []),
+    Object.hasOwn(fields, HISTORY_ONLY) && `${HISTORY_ONLY} goes to the history; no field shows it.`,
     ...Object.entries(keeps).map(([name, how]) => KEEPING[how](name)),
-  ];
+  ]);
 }
 
 const KEEPING: Readonly<Record<Keeping, (name: string) => string>> = {

@@ -34,27 +34,25 @@ export interface Check {
   check: CheckName;
   state: keyof typeof STATES;
   found: TextValue;
-  todo?: TextValue;
+  todo: TextValue | undefined;
   /** The exit code when it failed. */
-  exitCode?: number;
+  exitCode: number | undefined;
 }
 
-export function passed(check: CheckName, found: TextValue, todo?: TextValue): Check {
-  return { check, state: 'ok', found, ...(todo !== undefined && { todo }) };
-}
+const checkWith =
+  (state: Check['state'], exitCode?: number) =>
+  (check: CheckName, found: TextValue, todo?: TextValue): Check => ({ check, state, found, todo, exitCode });
 
-export function doubtful(check: CheckName, found: TextValue, todo?: TextValue): Check {
-  return { check, state: 'warning', found, ...(todo !== undefined && { todo }) };
-}
+export const passed = checkWith('ok');
+export const doubtful = checkWith('warning');
+const forbidden = checkWith('failed', EXIT.forbidden);
 
 /** A check that failed with an error. */
 export function failedCheck(check: CheckName, error: unknown): Check {
-  const state = 'failed';
-  if (error instanceof PmError)
-    return { check, state, found: error, todo: error.advice, exitCode: exitCodeOf(error) };
+  if (error instanceof PmError) return checkWith('failed', exitCodeOf(error))(check, error, error.advice);
   if (error instanceof CommandError)
-    return { check, state, found: error.why, todo: error.advice, exitCode: error.exitCode };
-  return { check, state, found: String(error), exitCode: EXIT.internal };
+    return checkWith('failed', error.exitCode)(check, error.why, error.advice);
+  return checkWith('failed', EXIT.internal)(check, String(error));
 }
 
 const ENCRYPTION = /CERT|SELF_SIGNED|^UNABLE_TO|^EPROTO$|^ERR_(SSL|TLS)/;
@@ -106,19 +104,14 @@ function roleCheck({ user: { role, rights, isAdmin } }: PmAccess): Check {
       check,
       inBoth(text`none, which does not matter on this server`, '未设置，不影响权限（禅道按权限分组授权）'),
     );
-  return {
+  return forbidden(
     check,
-    state: 'failed',
-    found: inBoth(
-      text`none: creates are rejected, and many lists are empty`,
-      '无：创建会被拒绝，许多列表为空',
-    ),
-    todo: inBoth(
+    inBoth(text`none: creates are rejected, and many lists are empty`, '无：创建会被拒绝，许多列表为空'),
+    inBoth(
       text`Have an administrator assign a role to the user; changing permissions may have cleared it.`,
       '请管理员为该用户设置角色；修改权限时可能清空了角色。',
     ),
-    exitCode: EXIT.forbidden,
-  };
+  );
 }
 
 /** May the user read anything? `pm-api access` shows each module. */
@@ -140,7 +133,7 @@ function rightsCheck({ modules, source }: PmAccess): Check {
     text`Have an administrator add the user to a permission group, or assign a role.`,
     '请管理员将该用户加入权限分组，或设置角色。',
   );
-  return { check, state: 'failed', found, todo, exitCode: EXIT.forbidden };
+  return forbidden(check, found, todo);
 }
 
 /** Which modules does the server lack? */

@@ -52,7 +52,7 @@ async function examined(context: Context): Promise<Check[]> {
     return [failedCheck('address and credentials', error)];
   }
   const baseUrl = serverAddress(await addressOf(context));
-  const address: Check = { check: 'address', state: 'ok', found: new URL(baseUrl).href };
+  const address = passed('address', new URL(baseUrl).href);
   const { signal } = context.io;
   try {
     await pm.login({ signal });
@@ -70,7 +70,7 @@ async function examined(context: Context): Promise<Check[]> {
       encryptionCheck(baseUrl),
       versionCheck(version),
       passed('API v2', inBoth(text`present`, '可用')),
-      zoneCheck(context, serverTime, date, hasZone),
+      zoneCheck(context, serverTime, hasZone, date),
       ...accessChecks(access),
     ];
   } catch (error) {
@@ -128,12 +128,7 @@ const versionCheck = (version: string | undefined): Check =>
     : passed('version', `ZenTao ${version}`);
 
 /** The server's time zone, by its local time beside the header `date`. With a token alone, some servers do not tell it. */
-function zoneCheck(
-  { options, io }: Context,
-  serverTime: string,
-  date: string | undefined,
-  hasZone: boolean,
-): Check {
+function zoneCheck({ options, io }: Context, serverTime: string, hasZone: boolean, date = ''): Check {
   const given = options.timeZone || io.env.PM_TIME_ZONE;
   if (!hasZone && !given)
     return doubtful(
@@ -147,7 +142,7 @@ function zoneCheck(
         '请将 PM_TIME_ZONE 设为服务器的时区，例如 Asia/Shanghai。',
       ),
     );
-  const offsetMs = Date.parse(`${serverTime.replace(' ', 'T')}Z`) - Date.parse(date ?? '');
+  const offsetMs = Date.parse(`${serverTime.replace(' ', 'T')}Z`) - Date.parse(date);
   const zone = Number.isNaN(offsetMs) ? '' : offsetText(Math.round(offsetMs / QUARTER_MS) * QUARTER_MS);
   return passed('time zone', [zone, given].filter((part) => part).join(', '));
 }

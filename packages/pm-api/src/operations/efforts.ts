@@ -1,3 +1,4 @@
+import type { Json } from 'plat-common/json';
 import { type EffortRecord, PmError } from 'pm-api-client';
 import { CommandError, exitCodeOf, usageError } from '../exit-codes.js';
 import { hours, named, plainText } from '../kinds.js';
@@ -31,14 +32,13 @@ export const EFFORT_ACTIONS: readonly Action[] = [
       ...whose,
     }),
     run: async (asked) => {
-      const { on, id, given, call, options } = asked;
-      const { hours: consumed, left, work } = given;
-      const date = given.date && givenDay(String(given.date), await call.serverTime());
-      const fields = Object.entries({ consumed, left, work, date }).filter(
-        ([, value]) => value !== undefined,
-      );
+      const { on, id, call } = asked;
+      const { hours: consumed, left, work, date: day } = asked.given;
+      const date = day && givenDay(String(day), await call.serverTime());
+      const given = Object.entries({ consumed, left, work, date });
+      const fields = Object.fromEntries(given.filter(([, value]) => value !== undefined));
       const was = await effortToChange(asked);
-      return withValues(was, fields, await on.updateEffort?.(id, Object.fromEntries(fields), options));
+      return withValues(was, fields, await on.updateEffort?.(id, fields, call.write));
     },
   },
   {
@@ -50,7 +50,7 @@ export const EFFORT_ACTIONS: readonly Action[] = [
     takes: () => whose,
     run: async (asked) => {
       const was = await effortToChange(asked);
-      return withValues(was, [], await asked.on.deleteEffort?.(asked.id, asked.options));
+      return withValues(was, {}, await asked.on.deleteEffort?.(asked.id, asked.call.write));
     },
   },
 ];
@@ -96,20 +96,14 @@ const LABELS: Readonly<Record<string, string>> = {
 };
 
 /** The result with the task and the values before; those that were changed with their new ones. */
-function withValues(
-  was: EffortRecord,
-  changed: readonly [string, unknown][],
-  result: WriteResult | undefined,
-) {
-  const { objectID, account, date, consumed, left, work } = was;
-  const before = { account, date, consumed, left, work };
-  const values = (changed.length > 0 ? changed.map(([name]) => name) : Object.keys(before)).map((name) => {
-    const [, to] = changed.find(([one]) => one === name) ?? [];
-    const value = to === undefined ? String(was[name]) : `${was[name]} → ${to}`;
+function withValues(was: EffortRecord, changed: Json, result: WriteResult | undefined) {
+  const names = Object.keys(changed);
+  const values = (names.length > 0 ? names : Object.keys(LABELS)).map((name) => {
+    const value = name in changed ? `${was[name]} → ${changed[name]}` : String(was[name]);
     return inBoth(text`${name} ${value}`, `${LABELS[name]} {1}`);
   });
   const remark = inBoth(
-    text`Effort ${was.id} of task ${objectID}: ${listed('items', values)}.`,
+    text`Effort ${was.id} of task ${was.objectID}: ${listed('items', values)}.`,
     '日志 {0}（任务 {1}）：{2}。',
   );
   return result && withRemark(result, remark);

@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto';
 import { open, rename, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { errorCodeOf } from 'plat-common/error-code';
-import type { DownloadOptions, PmClient } from 'pm-api-client';
 import { textIn } from '../encoding.js';
 import { CommandError, EXIT, usageError } from '../exit-codes.js';
 import { type Output, write } from '../io.js';
@@ -11,7 +10,7 @@ import { imageTypeOf } from '../mcp/image-type.js';
 import { notAllowed, type ServerOptions } from '../mcp/permissions.js';
 import { NOTICE } from '../mcp/record-texts.js';
 import { safeName } from '../mcp/safe-name.js';
-import { type Context, flag, operation, type ToolCall } from '../operation.js';
+import { type Call, flag, type Given, operation, type ToolCall } from '../operation.js';
 import { forAgents, inBoth, text } from '../texts.js';
 import { id, maxBytes, rootOf, timeoutOf } from './files.js';
 
@@ -31,34 +30,32 @@ export const getFile = operation({
   show: (file, { printer }) => printer.record(file),
 });
 
+const INPUT = {
+  id,
+  to: flag(
+    named('path'),
+    text`file or folder to save it to, - for stdout; default: its own name in this folder`,
+    '保存到的文件或目录，- 表示标准输出；默认以原名保存到当前目录',
+    { only: 'command' },
+  ),
+  overwrite: flag(yes, text`replace an existing file`, '覆盖已有文件', { only: 'command' }),
+  maxBytes,
+  path: { kind: plainText, means: '', only: 'tool' },
+} as const;
+
 /** `pm-api files download 7 --to crash.log`, and the tool `download`. */
 export const download = operation({
   name: 'files download',
   does: inBoth(text`Save a file, or write it to stdout`, '下载附件到文件或标准输出'),
-  input: () => ({
-    id,
-    to: flag(
-      named('path'),
-      text`file or folder to save it to, - for stdout; default: its own name in this folder`,
-      '保存到的文件或目录，- 表示标准输出；默认以原名保存到当前目录',
-      { only: 'command' },
-    ),
-    overwrite: flag(yes, text`replace an existing file`, '覆盖已有文件', { only: 'command' }),
-    maxBytes,
-    path: { kind: plainText, means: '', only: 'tool' } as const,
-  }),
+  input: () => INPUT,
   examples: () => ['7 --to crash.log'],
-  run: async ({ id: file, ...flags }, call): Promise<Saved | undefined> =>
-    call.isOfTool
-      ? undefined
-      : save(call.context, await call.pm(), file, { ...flags, timeoutMs: timeoutOf(call) }),
+  run: async (given, call) => (call.isOfTool ? undefined : save(given, call)),
   show: async (saved, { printer }, { id: file }) => {
-    if (saved === undefined) return;
-    const { path, size } = saved;
-    await printer.done(
-      { id: file, ...saved },
-      inBoth(text`Saved ${path}, ${size} bytes.`, '已保存 {0}，{1} 字节。'),
-    );
+    if (saved !== undefined)
+      await printer.done(
+        { id: file, ...saved },
+        inBoth(text`Saved ${saved.path}, ${saved.size} bytes.`, '已保存 {0}，{1} 字节。'),
+      );
   },
   tool: {
     name: 'download',
@@ -98,19 +95,15 @@ async function downloaded(file: number, path: string | undefined, call: ToolCall
   if (isShown && mimeType !== undefined)
     return { content: known, image: { data: Buffer.from(bytes).toString('base64'), mimeType } };
   const words = isShown ? textIn(bytes) : undefined;
-  if (words !== undefined && !(maySave && words.length > MAX_TEXT))
-    return { content: { ...known, ...shownPart(words) } };
+  if (words !== undefined && !(maySave && words.length > MAX_TEXT)) {
+    const isCut = words.length > MAX_TEXT;
+    const hint = isCut ? `These are the first ${MAX_TEXT} of ${words.length} characters.` : undefined;
+    return { content: { ...known, text: words.slice(0, MAX_TEXT), hint } };
+  }
   if (!maySave) throw notSaved(call.server);
   const isChosen = path !== undefined;
   const saved = await rootOf(filesRoot).save(path ?? (safeName(name) || `file-${file}`), bytes, { isChosen });
   return { content: { ...known, path: saved } };
-}
-
-/** The text of a file, or its beginning where it is too long. */
-function shownPart(words: string): { text: string; hint?: string } {
-  if (words.length <= MAX_TEXT) return { text: words };
-  const hint = `These are the first ${MAX_TEXT} of ${words.length} characters.`;
-  return { text: words.slice(0, MAX_TEXT), hint };
 }
 
 function notSaved({ readOnly, dryRun }: ServerOptions) {
@@ -121,34 +114,19 @@ function notSaved({ readOnly, dryRun }: ServerOptions) {
   );
 }
 
-/** A file that was saved. */
-export interface Saved {
-  path: string;
-  size: number;
-}
-
-interface DownloadFlags extends Pick<DownloadOptions, 'maxBytes' | 'timeoutMs'> {
-  to?: string | undefined;
-  overwrite?: boolean | undefined;
-}
-
 /** Saves a file under the path that was given, or under its own name in a folder; `-` is stdout, and nothing is saved. */
-async function save(
-  context: Context,
-  pm: PmClient,
-  id: number,
-  { to, overwrite = false, ...limits }: DownloadFlags,
-): Promise<Saved | undefined> {
-  const { io } = context;
-  const options = { ...limits, signal: io.signal };
+async function save({ id, to, overwrite = false, maxBytes }: Given<typeof INPUT>, call: Call) {
+  const { stdout } = call.context.io;
+  const pm = await call.pm();
+  const options = { maxBytes, timeoutMs: timeoutOf(call), signal: call.signal };
   if (to === '-') {
-    if (io.stdout.isTTY)
+    if (stdout.isTTY)
       throw new CommandError(
         text`a downloaded file is not written to a terminal, because its bytes could control it.`,
         inBoth(text`Pass --to PATH, or redirect stdout.`, '请传入 --to 路径，或重定向标准输出。'),
         EXIT.usage,
       );
-    await toStdout(io.stdout, (sink) => pm.files.download(id, { ...options, to: sink }));
+    await toStdout(stdout, (sink) => pm.files.download(id, { ...options, to: sink }));
     return undefined;
   }
   if (overwrite && to === undefined)
@@ -164,12 +142,12 @@ async function save(
 
   /** Under a path that was given. */
   async function saveAs(path: string) {
-    const target = await reserved(path, overwrite);
+    await reserve(path, overwrite);
     try {
       const { size } = await pm.files.download(id, { ...options, to: path });
       return { path, size };
     } catch (error) {
-      await target.giveBack();
+      if (!overwrite) await rm(path, { force: true });
       throw error;
     }
   }
@@ -180,7 +158,7 @@ async function save(
     try {
       const { name, size } = await pm.files.download(id, { ...options, to: part });
       const path = join(folder, safeName(name) || `file-${id}`);
-      await reserved(path, overwrite);
+      await reserve(path, overwrite);
       await rename(part, path);
       return { path, size };
     } finally {
@@ -190,11 +168,10 @@ async function save(
 }
 
 /** Reserves the path of a new file, so that an existing file is replaced only with the option for it. */
-async function reserved(path: string, overwrite: boolean): Promise<{ giveBack(): Promise<void> }> {
-  if (overwrite) return { giveBack: async () => {} };
+async function reserve(path: string, overwrite: boolean): Promise<void> {
+  if (overwrite) return;
   try {
     await (await open(path, 'wx')).close();
-    return { giveBack: () => rm(path, { force: true }) };
   } catch (error) {
     const code = errorCodeOf(error) ?? String(error);
     if (code === 'EEXIST') {

@@ -10,8 +10,7 @@ import { argument, type Call, flag, operation, type ToolCall } from '../operatio
 import { SENDING } from '../options.js';
 import { isNamed, RESOURCES } from '../resources.js';
 import { forAgents, inBoth, type Text, text } from '../texts.js';
-import { showWrite, WRITE_OUTPUT, written } from './write-results.js';
-import { dryRunNote } from './writes.js';
+import { showWrite, written } from './write-results.js';
 
 /** Time limit of one file in seconds, unless --timeout sets another; the help names it. */
 const FILE_TIMEOUT = 600;
@@ -123,11 +122,8 @@ export const upload = operation({
     const source = await rootOf(filesRoot).openForReading(path);
     try {
       // The opened file is sent: its path may lead elsewhere by now.
-      return await uploaded(
-        source.file.createReadStream({ autoClose: false }),
-        { ...own, name: own.name ?? source.name },
-        call,
-      );
+      const opened = source.file.createReadStream({ autoClose: false });
+      return await uploaded(opened, { ...own, name: own.name ?? source.name }, call);
     } finally {
       await source.file.close();
     }
@@ -137,8 +133,7 @@ export const upload = operation({
     name: 'upload',
     title: 'Attach a file',
     does: (server) =>
-      `Attach a file to a record: ${server.filesRoot === undefined ? 'name and text' : 'path, relative to the folder of --files-root, or name and text'}.${dryRunNote(server)}`,
-    output: WRITE_OUTPUT,
+      `Attach a file to a record: ${server.filesRoot === undefined ? 'name and text' : 'path, relative to the folder of --files-root, or name and text'}.`,
     writes: 'adds',
     answer: (result) => written(result, ['extension', 'size', 'objectType', 'objectID']),
   },

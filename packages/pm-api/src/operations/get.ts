@@ -8,7 +8,7 @@ import { NOTICE, shownRecord } from '../mcp/record-texts.js';
 import { flag, operation, RECORD_ID } from '../operation.js';
 import { MARKDOWN } from '../options.js';
 import { listedFor, offering, resourceOf } from '../resources.js';
-import { forAgents, inBoth, listed, type Text, text } from '../texts.js';
+import { forAgents, inBoth, listed, sentences, type Text, text } from '../texts.js';
 import { FILTER, filtered } from './list-parameters.js';
 
 /** Something that belongs to a record and is read beside its fields. */
@@ -127,10 +127,10 @@ export const get = operation({
         part === undefined
           ? forAgents`${subject.name} cannot be read one by one with this tool.`
           : forAgents`${subject.name} have no part ${part}.`,
-        listed('sentences', [
+        sentences(
           possible === '' ? forAgents`They have none.` : forAgents`Parts: ${possible}.`,
-          ...(part === undefined && subject.list ? [forAgents`search lists them.`] : []),
-        ]),
+          part === undefined && subject.list && forAgents`search lists them.`,
+        ),
       );
     }
     const { shown, method = part ?? '', of = part ?? '' } = rule;
@@ -159,27 +159,18 @@ export const get = operation({
 });
 
 /** A test case as ZenTao's screens show it: its steps and their expectations, by the numbers of the steps. */
-function stepsApart(record: PmRecord): PmRecord {
+function stepsApart(record: PmRecord): Record<string, unknown> {
   const { steps } = record;
   if (!Array.isArray(steps) || 'expects' in record) return record;
   const numbered = (part: 'desc' | 'expect') =>
     steps
       .map((step, at) => `${step.name ?? at + 1}. ${step[part] ?? (part === 'desc' ? step : '')}`)
       .join('\n');
-  const fields = Object.entries(record).flatMap(([name, value]) =>
-    name === 'steps'
-      ? [
-          ['steps', numbered('desc')],
-          ['expects', numbered('expect')],
-        ]
-      : [[name, value]],
-  );
-  return Object.fromEntries(fields);
+  const apart = Object.entries({ steps: numbered('desc'), expects: numbered('expect') });
+  const fields = Object.entries(record);
+  return Object.fromEntries(fields.flatMap((field) => (field[0] === 'steps' ? apart : [field])));
 }
 
-interface Rows extends Pick<Part, 'shown'> {
-  rows: Record<string, unknown>[];
-  of: string;
-}
+type Rows = Required<Pick<Part, 'shown' | 'of'>> & { rows: Record<string, unknown>[] };
 
 const isPart = (result: PmRecord | Rows): result is Rows => !('id' in result);

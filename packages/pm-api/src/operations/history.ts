@@ -10,12 +10,11 @@ import { argument, type Context, flag, operation, RECORD_ID } from '../operation
 import { MARKDOWN, SENDING } from '../options.js';
 import { isSince } from '../reading/conditions.js';
 import { givenDay } from '../reading/days.js';
-import { offering } from '../resources.js';
-import { forAgents, inBoth, listed, text } from '../texts.js';
-import { changedIn, discussionOf, historyOf, shownEntry } from './changed-in.js';
+import { offering, resourceOf } from '../resources.js';
+import { forAgents, hintOf, inBoth, listed, text } from '../texts.js';
+import { changedIn, historyOf, shownEntry } from './changed-in.js';
 import { FILTER, filtered } from './list-parameters.js';
-import { showWrite, WRITE_OUTPUT, written } from './write-results.js';
-import { dryRunNote } from './writes.js';
+import { showWrite, written } from './write-results.js';
 
 /** Entries that one answer may have. */
 const MAX_ENTRIES = 200;
@@ -45,12 +44,8 @@ export const history = operation({
   },
   show: async ({ entries }, context, input, call) => {
     const { printer } = context;
-    const rows = await filtered(
-      entries.map((entry) => ({ ...entry })),
-      input,
-      ENTRY,
-      call,
-    );
+    const all = entries.map((entry) => ({ ...entry }));
+    const rows = await filtered(all, input, ENTRY, call);
     const shown =
       printer.isForPeople || printer.hasLabels
         ? await Promise.all(rows.map((row) => forPeople(row, context, input.subject.name)))
@@ -77,34 +72,28 @@ export const history = operation({
       const within =
         from === undefined || skip > 0 ? undefined : await changedIn(subject, record, from, call);
       // What changed in a project is as much of an answer as the project's own entries.
-      const newest = await Promise.all(
-        [...entries]
-          .reverse()
-          .slice(skip, skip + MAX_ENTRIES)
-          .map(shownEntry),
-      );
-      const shown = withinBudget(newest, within ? BUDGET / 2 : 0);
+      const newest = [...entries].reverse().slice(skip, skip + MAX_ENTRIES);
+      const shown = withinBudget(await Promise.all(newest.map(shownEntry)), within ? BUDGET / 2 : 0);
       const next = skip + shown.count;
       const changed = within && withinBudget(within.changed, JSON.stringify(shown.items).length);
-      const hints = [
-        ...(within?.hints ?? []),
-        ...(within && changed && changed.count < within.count
-          ? [
-              forAgents`changed has the ${changed.count} records that changed last, of ${within.count}; search with changedSince finds the others.`,
-            ]
-          : []),
-      ];
       return {
         content: {
           notice: NOTICE,
-          ...(from !== undefined && { since: from }),
+          since: from,
           entries: shown.items,
           matched: entries.length,
           ...(next < entries.length && {
             nextCursor: cursorOf({ resource: subject.name, filter, page: 1, skip: next }),
           }),
-          ...(within && changed && { changed: changed.items, changedCount: within.count }),
-          ...(hints.length > 0 && { hint: call.say(listed('sentences', hints)) }),
+          changed: changed?.items,
+          changedCount: within?.count,
+          hint: hintOf(
+            ...(within?.hints ?? []),
+            within &&
+              changed &&
+              changed.count < within.count &&
+              forAgents`changed has the ${changed.count} records that changed last, of ${within.count}; search with changedSince finds the others.`,
+          ),
         },
       };
     },
@@ -140,14 +129,13 @@ export const comment = operation({
       given === '-' && !call.isOfTool ? (await textIn('-', call.context.io)).replace(/\r?\n$/, '') : given;
     if (words.trim() === '') throw usageError(inBoth(text`the comment is empty.`, '备注内容为空。'));
     const sent = call.isOfTool ? withImagesOfWords(words) : words;
-    return discussionOf(await call.pm(), subject).comment(record, sent, call.write);
+    return resourceOf(await call.pm(), subject).comment(record, sent, call.write);
   },
   show: (result, context, { subject, id: record }) => showWrite(context, 'comment', subject, result, record),
   tool: {
     title: 'Comment',
-    does: (server) => `Add a comment, in Markdown, to the history of a record.${dryRunNote(server)}`,
+    does: 'Add a comment, in Markdown, to the history of a record.',
     cannot: 'be commented',
-    output: WRITE_OUTPUT,
     writes: 'adds',
     answer: async (result, { id: record }) => {
       const answer = await written(result, [], async (entry) => ({
@@ -160,11 +148,8 @@ export const comment = operation({
 });
 
 /** An entry as a line of a table, its changes in one cell. */
-async function forPeople(
-  { date, actor, action, comment: words, changes }: HistoryEntry,
-  { io, printer }: Context,
-  resource: string,
-) {
+async function forPeople(entry: HistoryEntry, { io, printer }: Context, resource: string) {
+  const { date, actor, action, comment: words, changes } = entry;
   const { titleOf, shownOf } = await printer.style(resource);
   const changed = await Promise.all(
     changes.map(async ({ field, from, to }) => {

@@ -1,28 +1,33 @@
 import { withEntities } from 'plat-common/entities';
-import { isJson, parsedJson } from 'plat-common/json';
+import { isJson, ownIn, parsedJson } from 'plat-common/json';
 import { nearestName } from 'plat-common/nearest-name';
-import { fieldsIn, type Field as Meaning, type ResourceFields, resourceFields } from 'pm-api-client/fields';
+import { fieldsIn, type ResourceFields, resourceFields } from 'pm-api-client/fields';
 import type { ResourceDefinition } from 'pm-api-client/resources';
 import { BYTE_ORDER_MARK, csvLines, distinctTitles } from '../csv.js';
 import { type CommandError, usageError } from '../exit-codes.js';
 import { write } from '../io.js';
 import type { Context } from '../operation.js';
 import { fieldNamed, OTHER_WORDS, plainName } from '../reading/names.js';
-import { type Field, fieldsOf, fieldValue, sentencesIn } from '../reading/schema.js';
-import { inBoth, listed, type Text, text } from '../texts.js';
+import { fieldsOf, fieldValue, sentencesIn } from '../reading/schema.js';
+import { compact, inBoth, listed, text } from '../texts.js';
 
 /** A column that can be imported: a field of a create, and its titles on ZenTao's screens. */
-export interface Column {
-  field: Field;
-  meaning: Meaning | undefined;
-  titles: { en: string; zh: string };
+export type Column = ReturnType<typeof columnsOf>[number];
+
+/** What a file is imported as. */
+export interface Target {
+  definition: ResourceDefinition;
+  /** The columns that can be imported. */
+  known: readonly Column[];
+  /** Are they copies of exported records? */
+  copies: boolean;
 }
 
 /** The columns of a resource: the fields of its create, required ones first. */
-export function columnsOf({ name, create }: ResourceDefinition): Column[] {
+export function columnsOf({ name, create }: ResourceDefinition) {
   const table: ResourceFields | undefined = resourceFields[name];
   const meanings = table === undefined ? {} : fieldsIn(table, 'create');
-  const columns = fieldsOf(create?.fields).map((field): Column => {
+  const columns = fieldsOf(create?.fields).map((field) => {
     const meaning = meanings[field.name];
     const titles = { en: meaning?.en[0] ?? field.name, zh: meaning?.zh[0] ?? field.name };
     return { field, meaning, titles };
@@ -37,25 +42,15 @@ export interface ImportColumn {
 }
 
 /** The field that a title stands for; undefined for a title that a new record has no field for. */
-export function fieldOf(
-  title: string,
-  columns: readonly Column[],
-  { create }: ResourceDefinition,
-): string | undefined {
-  const { wrongNames = {} } = create ?? {};
+export function fieldOf(title: string, { known, definition: { create } }: Target): string | undefined {
+  const names = known.map(({ field }) => field.name);
   const meanings = Object.fromEntries(
-    columns.flatMap(({ field, meaning }) => (meaning ? [[field.name, meaning]] : [])),
+    known.flatMap(({ field, meaning }) => (meaning ? [[field.name, meaning]] : [])),
   );
-  const named = fieldNamed(
-    title,
-    columns.map(({ field }) => field.name),
-    meanings,
-  );
-  const byWord = OTHER_WORDS[plainName(title)];
   return (
-    named ??
-    (Object.hasOwn(wrongNames, title) ? wrongNames[title] : undefined) ??
-    byWord?.find((name) => columns.some(({ field }) => field.name === name))
+    fieldNamed(title, names, meanings) ??
+    ownIn(create?.wrongNames ?? {}, title) ??
+    OTHER_WORDS[plainName(title)]?.find((name) => names.includes(name))
   );
 }
 
@@ -63,19 +58,15 @@ export function fieldOf(
  * The fields of the titles in a file. All columns that a new record does not take are rejected together: an exported file has many of
  * them.
  */
-export function importColumns(
-  titles: readonly string[],
-  columns: readonly Column[],
-  definition: ResourceDefinition,
-  copies: boolean,
-): ImportColumn[] {
+export function importColumns(titles: readonly string[], target: Target): ImportColumn[] {
+  const { copies } = target;
   const found = titles.map((title) => ({
     title,
     // The number of a record is not that of what it names.
-    field: title === '' ? '' : /^(id|编号)$/i.test(title) ? undefined : fieldOf(title, columns, definition),
+    field: title === '' ? '' : /^(id|编号)$/i.test(title) ? undefined : fieldOf(title, target),
   }));
   const wrong = found.flatMap(({ title, field }) => (field === undefined ? [title] : []));
-  if (wrong.length > 0 && !copies) throw notImported(wrong, columns, definition);
+  if (wrong.length > 0 && !copies) throw notImported(wrong, target);
   // A list shows some fields twice, such as a release its builds by number and by name.
   const isAgain = (field: string, at: number) => found.findIndex((one) => one.field === field) !== at;
   const taken = found.map(({ title, field = '' }, at) => ({
@@ -94,25 +85,16 @@ export function importColumns(
 /** The column of the numbers in a file that the command or ZenTao has exported. */
 export const EXPORTED_ID = /^id$|编号$/i;
 
-function notImported(
-  wrong: readonly string[],
-  columns: readonly Column[],
-  { name }: ResourceDefinition,
-): CommandError {
+function notImported(wrong: readonly string[], { known, definition: { name } }: Target): CommandError {
   const isChinese = wrong.some((title) => /\p{Script=Han}/u.test(title));
-  const choices = columns.map(({ field, titles }) => (isChinese ? titles.zh : field.name));
+  const choices = known.map(({ field, titles }) => (isChinese ? titles.zh : field.name));
   const isExport = wrong.some((title) => EXPORTED_ID.test(title));
   // What the server sets is no mistyped name.
-  const shown = Object.entries(resourceFields[name]?.fields ?? {}).flatMap(([field, { en, zh }]) => [
-    field,
-    en[0],
-    zh[0],
-  ]);
-  const lines = (isExport ? [] : wrong).flatMap((title): Text[] => {
-    const meant = shown.includes(title) ? undefined : meantBy(title, columns);
-    return meant === undefined
-      ? []
-      : [inBoth(text`${title}: did you mean ${meant}?`, '{0}：是否想输入“{1}”？')];
+  const fields = Object.entries(resourceFields[name]?.fields ?? {});
+  const shown = fields.flatMap(([field, { en, zh }]) => [field, en[0], zh[0]]);
+  const lines = (isExport ? [] : wrong).map((title) => {
+    const meant = shown.includes(title) ? undefined : meantBy(title, known);
+    return meant && inBoth(text`${title}: did you mean ${meant}?`, '{0}：是否想输入“{1}”？');
   });
   const advice = isExport
     ? inBoth(
@@ -129,7 +111,7 @@ function notImported(
       '新建的记录没有这些列：{0}。',
     ),
     advice,
-    { lines },
+    { lines: compact(lines) },
   );
 }
 
@@ -148,7 +130,7 @@ const TASK_SIGNS = /^(?:\[(?:Parent|C|M|父|子|多人)\] )+/;
 export function cellFields(
   cell: string,
   column: Column,
-  { richText = [] }: ResourceDefinition,
+  { definition: { richText = [] } }: Target,
   isExport: boolean,
 ): [string, unknown][] {
   const { name } = column.field;
@@ -198,10 +180,9 @@ function cellValue(cell: string, { field, meaning }: Column, isExport: boolean):
 export async function showTemplate({ io }: Context, definition: ResourceDefinition): Promise<void> {
   const { language } = io.texts;
   const columns = columnsOf(definition);
-  const heads = distinctTitles(
-    columns.map(({ titles }) => titles[language]),
-    columns.map(({ field }) => field.name),
-  );
+  const names = columns.map(({ field }) => field.name);
+  const titles = columns.map((column) => column.titles[language]);
+  const heads = distinctTitles(titles, names);
   const examples = columns.map((column) => exampleOf(column, definition.one, language));
   const csv = await csvLines([heads, examples]);
   await write(io.stdout, io.stdout.isTTY ? csv : BYTE_ORDER_MARK + csv);

@@ -1,9 +1,9 @@
 import { extname } from 'node:path';
 import { isJson, type Json, parsedJson } from 'plat-common/json';
-import type { BulkOptions } from 'pm-api-client';
-import type { PmRecord, ResourceDefinition } from 'pm-api-client/resources';
+import { type BulkOptions, PmError } from 'pm-api-client';
+import type { PmRecord } from 'pm-api-client/resources';
 import { type RecordLine, rowsOfCsv } from '../csv.js';
-import { usageError } from '../exit-codes.js';
+import { advised, usageError } from '../exit-codes.js';
 import { textIn } from '../from-file.js';
 import type { Io } from '../io.js';
 import { cellText } from '../printable.js';
@@ -17,8 +17,8 @@ import {
   fieldOf,
   type ImportColumn,
   importColumns,
+  type Target,
 } from './import-columns.js';
-import { withJournalNamed } from './import-resumed.js';
 
 /** The records of an import file, as they are given. */
 export interface ImportFile {
@@ -32,41 +32,36 @@ export async function readImport(
   io: Pick<Io, 'stdin'>,
   path: string,
   encoding: string | undefined,
-  known: readonly Column[],
-  definition: ResourceDefinition,
-  copies: boolean,
+  target: Target,
 ): Promise<ImportFile> {
   const contents = await textIn(path, io, encoding);
   const isCsv = !/^\s*(\{|$)/.test(contents) && !/^\.(json|jsonl|ndjson)$/i.test(extname(path));
-  if (isCsv) return csvFile(contents, known, definition, copies);
+  if (isCsv) return csvFile(contents, target);
   const lines = jsonRecords(contents);
-  const records = copies
-    ? lines.map((line) => ({ ...line, fields: copyOf(line.fields, known, definition) }))
+  const records = target.copies
+    ? lines.map((line) => ({ ...line, fields: copyOf(line.fields, target) }))
     : lines;
-  const columns = Object.keys(records[0]?.fields ?? {}).map((title) => ({
-    title,
-    field: fieldOf(title, known, definition) ?? title,
-  }));
-  return { records, columns };
+  const titles = Object.keys(records[0]?.fields ?? {});
+  return { records, columns: titles.map((title) => ({ title, field: fieldOf(title, target) ?? title })) };
 }
 
 /** What a new record takes of an exported one; the rest is left out, as are columns of a CSV file. */
-function copyOf(exported: Json, known: readonly Column[], definition: ResourceDefinition): Json {
+function copyOf(exported: Json, target: Target): Json {
   const given = Object.entries(exported).flatMap(([title, value]): [string, unknown][] => {
-    const field = fieldOf(title, known, definition);
-    const column = known.find((one) => one.field.name === field);
+    const field = fieldOf(title, target);
+    const column = target.known.find((one) => one.field.name === field);
     if (column === undefined) return [];
     const cell = cellText(value);
-    return isEmptyIn(column, cell) ? [] : cellFields(cell, column, definition, false);
+    return isEmptyIn(column, cell) ? [] : cellFields(cell, column, target, false);
   });
-  return asCopy(Object.fromEntries(given), known);
+  return asCopy(Object.fromEntries(given), target);
 }
 
 /**
  * A copy without what only the original has: whose turn it is in a team (the copy begins with the first member), "closed" as the
  * assignee of a closed record, and a review where the file names no reviewer.
  */
-function asCopy({ assignedTo, reviewer, ...fields }: Json, known: readonly Column[]): Json {
+function asCopy({ assignedTo, reviewer, ...fields }: Json, { known }: Target): Json {
   const isReviewed = [reviewer].flat().some(Boolean);
   const mayBeReviewed = known.some(({ field }) => field.name === 'needNotReview');
   return {
@@ -84,24 +79,20 @@ function isEmptyIn(column: Column | undefined, cell: string): boolean {
 }
 
 /** An empty cell leaves its field out. */
-async function csvFile(
-  contents: string,
-  known: readonly Column[],
-  definition: ResourceDefinition,
-  copies: boolean,
-): Promise<ImportFile> {
+async function csvFile(contents: string, target: Target): Promise<ImportFile> {
+  const { known, copies } = target;
   const { titles, rows, isExport } = await rowsOfCsv(contents);
-  const columns = importColumns(titles, known, definition, copies);
+  const columns = importColumns(titles, target);
   const byName = new Map(known.map((column) => [column.field.name, column]));
   const numberAt = titles.findIndex((title) => EXPORTED_ID.test(title));
   const records = rows.map(({ cells, ...place }) => {
     const given = columns.flatMap(({ field }, index): [string, unknown][] => {
       const [cell = '', column] = [cells[index], byName.get(field)];
       if (field === '' || (copies ? isEmptyIn(column, cell) : cell.trim() === '')) return [];
-      return column === undefined ? [[field, cell]] : cellFields(cell, column, definition, isExport);
+      return column === undefined ? [[field, cell]] : cellFields(cell, column, target, isExport);
     });
     const fields = Object.fromEntries(given);
-    return { ...place, number: Number(cells[numberAt]), fields: copies ? asCopy(fields, known) : fields };
+    return { ...place, number: Number(cells[numberAt]), fields: copies ? asCopy(fields, target) : fields };
   });
   return { records, columns };
 }
@@ -187,12 +178,17 @@ export async function createFamily(
       return { ...records[index]?.fields, ...(parent && { parent: parent.id }) };
     });
     const path = journal && (generation === 1 ? journal : `${journal}.${generation}`);
-    const changedAt = (item: number) => {
-      const index = due[item] ?? 0;
-      return problemAt(records[index] ?? {}, index, CHANGED);
-    };
     const report = await resource.createMany(list, { ...options, journal: path }).catch((error: unknown) => {
-      throw withJournalNamed(error, path, changedAt);
+      if (!(error instanceof PmError) || error.fields?.journal === undefined || path === undefined)
+        throw error;
+      // The caller may never have heard of a journal or its items: it is named, and the line that has changed.
+      const index = due[error.index ?? -1];
+      const why = index === undefined ? error : problemAt(records[index], index, CHANGED);
+      throw advised(
+        error,
+        [inBoth(text`The journal (--journal) is ${path}.`, '进度文件（--journal）是 {0}。')],
+        why,
+      );
     });
     for (const item of report.items) items.set(due[item.index] ?? -1, item);
     due = [...above.keys()].filter((index) => !items.has(index) && parentOf(index) !== undefined);

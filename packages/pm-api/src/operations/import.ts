@@ -9,6 +9,7 @@ import { isNamed, offering, resourceOf } from '../resources.js';
 import { inBoth, listed, type Text, text } from '../texts.js';
 import {
   cellsMeant,
+  incomplete,
   MAX_NAMED,
   namesIn,
   noRecords,
@@ -19,7 +20,6 @@ import {
 } from './import-checks.js';
 import { columnsOf, showTemplate } from './import-columns.js';
 import { createFamily, familyIn, readImport } from './import-file.js';
-import { incomplete } from './import-resumed.js';
 import { outcomesOf, showOutcomes, summaryOf } from './write-results.js';
 import { unknownValues } from './writes.js';
 
@@ -136,23 +136,12 @@ function missing(what: Text, hint = text`Add --help to see what is possible.`): 
 }
 
 /** Gives what shows the outcomes, once the bar that shows the progress is gone; nothing where nothing was sent. */
-async function importFile(
-  definition: ResourceDefinition,
-  file: string,
-  flags: Flags,
-  call: Call,
-): Promise<(() => Promise<void>) | undefined> {
+async function importFile(definition: ResourceDefinition, file: string, flags: Flags, call: Call) {
   const { context } = call;
   const { io, printer } = context;
   const known = columnsOf(definition);
-  const { records: lines, columns } = await readImport(
-    io,
-    file,
-    flags.encoding,
-    known,
-    definition,
-    flags.copies === true,
-  );
+  const target = { definition, known, copies: flags.copies === true };
+  const { records: lines, columns } = await readImport(io, file, flags.encoding, target);
   const left = columns.flatMap(({ title, field }) => (title !== '' && field === '' ? [title] : []));
   if (left.length > 0)
     await call.remark(inBoth(text`Not imported: ${listed('items', left)}.`, '未导入的列：{0}。'));
@@ -164,25 +153,23 @@ async function importFile(
       text`"${parent}" is not in the file: created without a parent.`,
       '文件中没有“{0}”：创建时不设父级。',
     );
-    await call.remark(problemAt(lines[index] ?? {}, index, why));
+    await call.remark(problemAt(lines[index], index, why));
   }
   if (given.length === 0 && file !== '-') throw noRecords(file);
   const nameOf = namesIn(columns, known, io.texts);
-  const read = await readFields(
-    { definition, verb: 'create' },
-    given.map(({ fields }) => fields),
-    call,
-    nameOf,
-  );
+  const fields = given.map((record) => record.fields);
+  const read = await readFields({ definition, verb: 'create' }, fields, call, nameOf);
   const records = given.map((record, index) => ({ ...record, fields: read.records[index] ?? {} }));
   const resource = resourceOf(await call.pm(), definition);
   // JSON has the titles of the fields or their names.
   const cellOf = (index: number, name: string) => {
-    const { fields = {} } = given[index] ?? {};
-    return fields[name] ?? fields[columns.find(({ field }) => field === name)?.title ?? ''];
+    const { [index]: own = {} } = fields;
+    const title = columns.find(({ field }) => field === name)?.title ?? '';
+    return own[name] ?? own[title] ?? records[index]?.fields[name];
   };
+  const cells = { cellOf, nameOf, texts: io.texts };
   const problems = read.read.map((one) => one.problems);
-  await refuseInvalid(resource, records, { cellOf, problems, nameOf, texts: io.texts });
+  await refuseInvalid(resource, records, problems, cells);
   const unknown = unknownValues(definition, read.records);
   if (unknown !== undefined) await call.remark(unknown);
   if (flags.dryRun) {
@@ -219,15 +206,10 @@ async function importFile(
   );
   for (const [index, item] of report.items.entries())
     if ('error' in item && item.error.fields !== undefined)
-      item.explained = advised(
-        item.error,
-        cellsMeant(item.error, (name) => cellOf(index, name), nameOf),
-      );
+      item.explained = advised(item.error, cellsMeant(item.error, index, cells));
   return async () => {
-    const outcomes = outcomesOf(report, io.texts).map((outcome, index) => ({
-      ...placeOf(records[index]),
-      ...outcome,
-    }));
+    const all = outcomesOf(report, io.texts);
+    const outcomes = all.map((outcome, index) => ({ ...placeOf(records[index]), ...outcome }));
     const shown = printer.format === 'table' ? outcomes.filter(({ code }) => code !== undefined) : outcomes;
     if (printer.format !== 'table' || shown.length > 0)
       await showOutcomes(context, shown, (outcome, why) =>

@@ -24,14 +24,8 @@ import { access, login, whoami } from './session.js';
 import { transition, transitions } from './transitions.js';
 import { create, update } from './writes.js';
 
-/** Operations below one heading of the help. */
-interface Section {
-  heading: Text;
-  parts: readonly (Operation | Group)[];
-}
-
-/** The table of operations, in the order of the help and of the tools. */
-export const SECTIONS: readonly Section[] = [
+/** The table of operations below the headings of the help, in the order of the help and of the tools. */
+export const SECTIONS: readonly { heading: Text; parts: readonly (Operation | Group)[] }[] = [
   { heading: inBoth(text`Session:`, '会话：'), parts: [login, auth, whoami, access, doctor] },
   {
     heading: inBoth(text`Records:`, '记录：'),

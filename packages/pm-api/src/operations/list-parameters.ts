@@ -8,7 +8,7 @@ import { cellText } from '../printable.js';
 import { type Choice, choiceOf, isMeant, remarksOf } from '../reading/conditions.js';
 import { allFieldsOf, refuseUnseen, shownField } from '../reading/names.js';
 import { aliasesOf, RESOURCES } from '../resources.js';
-import { inBoth, listed, type Texts, type TextValue, text } from '../texts.js';
+import { inBoth, listed, type Texts, text } from '../texts.js';
 
 /** Conditions of lists, for the command and for tools. */
 export const CONDITIONS = {
@@ -60,14 +60,12 @@ export const sortRule: Kind<SortRule> = {
   },
 };
 
-const SORT = {
-  sort: flag(
-    sortRule,
-    text`sort by this field; severity:desc for descending order`,
-    '按该字段排序；降序写作 severity:desc',
-    { only: 'command' },
-  ),
-} as const satisfies Parameters;
+const sort = flag(
+  sortRule,
+  text`sort by this field; severity:desc for descending order`,
+  '按该字段排序；降序写作 severity:desc',
+  { only: 'command' },
+);
 
 /** The page of a list. */
 export const PAGE = {
@@ -124,24 +122,20 @@ function filterParameters(
   };
 }
 
-/** The flag of the server's own filter. */
+/** The flag of the server's own filter: the values of `browse`, and where they differ by the parent. */
 export function browseParameter(
   browse: readonly string[],
   browseAt: ListRule['browseAt'] = {},
 ): Parameter<string> {
   const known = [...new Set([browse, ...Object.values(browseAt)].flat())];
-  return { kind: { ...named('filter'), known }, means: browseHelp(browse, browseAt), only: 'command' };
-}
-
-/** The values of `browse`, and where they differ by the parent. */
-function browseHelp(browse: readonly string[], browseAt: ListRule['browseAt'] = {}): TextValue & object {
   const [standard = ''] = browse;
-  return listed('clauses', [
+  const means = listed('clauses', [
     inBoth(text`${listed('items', browse)}; default: ${standard}`, '{0}；默认：{1}'),
     ...Object.entries(browseAt).map(([parent, values]) =>
       inBoth(text`with --${parent}: ${listed('items', values)}`, '使用 --{0} 时：{1}'),
     ),
   ]);
+  return { kind: { ...named('filter'), known }, means, only: 'command' };
 }
 
 /** The flags of a list. */
@@ -153,7 +147,7 @@ export function listParameters(definition: ResourceDefinition | undefined, texts
     ...MARKDOWN,
     ...EXTENT,
     ...CONDITIONS,
-    ...SORT,
+    sort,
     filter,
     cursor,
   };
@@ -180,7 +174,7 @@ export const FILTER = {
   equal: { ...equal, heading: inBoth(text`Filter and sort:`, '筛选和排序：') },
   where: { ...where, only: 'command' },
   search: { ...words, only: 'command' },
-  ...SORT,
+  sort,
   limit: {
     ...EXTENT.limit,
     means: inBoth(text`maximum number of records`, '记录数上限'),
@@ -207,11 +201,7 @@ export async function filtered<Row extends Rec>(
 /** The records that are meant, in their order; rejects fields that no record has. */
 export async function chosen<Row extends Rec>(
   records: Iterable<Row> | AsyncIterable<Row>,
-  {
-    choice,
-    sort,
-    limit,
-  }: { choice?: Choice | undefined; sort?: SortRule | undefined; limit?: number | undefined },
+  { choice, sort, limit }: Pick<Given<typeof FILTER>, 'sort' | 'limit'> & { choice: Choice | undefined },
   known: readonly string[],
   resource: string,
 ): Promise<Row[]> {

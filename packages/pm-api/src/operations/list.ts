@@ -5,20 +5,19 @@ import { advised, usageError } from '../exit-codes.js';
 import { manyRecords } from '../help.js';
 import { object, plainText, wholeNumber } from '../kinds.js';
 import { withinBudget } from '../mcp/budget.js';
-import { cursorOf, type Position, startOf } from '../mcp/cursor.js';
+import { cursorOf, startOf } from '../mcp/cursor.js';
 import { NOTICE, shownInList } from '../mcp/record-texts.js';
 import { type Call, type Context, type Given, operation, readNamed } from '../operation.js';
 import { choiceOf, type GivenChoice, isChosen, remarksOf } from '../reading/conditions.js';
 import { lackingIn, namesIn, refuseUnseen, suggestionsFor } from '../reading/names.js';
 import { offering, resourceOf } from '../resources.js';
 import { isSecretField, refuseSecretNames } from '../secrets.js';
-import { forAgents, inBoth, listed, type Texts, text } from '../texts.js';
+import { forAgents, hintOf, inBoth, listed, sentences, type Texts, text } from '../texts.js';
 import { CONDITIONS, chosen, filterSchema, listParameters, PAGE } from './list-parameters.js';
 import {
   chosenPage,
   everywhere,
   type Listing,
-  type Looked,
   missingTexts,
   notInLists,
   type Search,
@@ -71,46 +70,42 @@ export const list = operation({
       hint: 'text',
     },
     answer: async (search, _, call) => {
-      const { start, count } = search;
       const pageOf = search.isPlaced && !search.choice ? serverPage : chosenPage;
-      const page = await pageOf(search, start, count, call).catch((error: unknown) => {
+      const page = await pageOf(search, call).catch((error: unknown) => {
         throw withOrderExplained(error, search);
       });
       const { conditions = [] } = search.choice ?? {};
       const fields = conditions.map(({ field }) => field);
       refuseUnseen(search.definition.name, fields, new Set(search.seen.keys()));
       const { matched } = page;
-      const { filter } = search;
+      const { filter, start } = search;
       const { richText = [], list: rule } = search.definition;
-      const [, ...others] = Object.keys(rule?.my ?? {});
+      // What only an empty list needs to be told.
+      const isOwn = filter.my === true && filter.browse === undefined;
+      const [, ...others] = matched === 0 && isOwn ? Object.keys(rule?.my ?? {}) : [];
+      const missing = matched === 0 ? missingTexts(search) : [];
       const shown = withinBudget(
         await Promise.all(page.records.map((record) => shownInList(record, fields, richText))),
       );
       const isCut = shown.count < page.records.length;
       const next = isCut ? { ...start, skip: start.skip + shown.count } : page.next;
-      const missing = missingTexts(search);
-      const hints = [
-        ...page.hints,
-        ...withoutPlace(search),
-        ...(search.choice ? remarksOf(search.choice, matched === 0) : []),
-        ...(matched === 0 && filter.my === true && filter.browse === undefined && others.length > 0
-          ? [forAgents`my: true is what is assigned to you. With it, browse may be ${others.join(', ')}.`]
-          : []),
-        ...(matched === 0 && missing.length > 0
-          ? [
-              forAgents`Lists do not show ${missing.join(', ')}: get may, and search_all finds words in texts.`,
-            ]
-          : []),
-      ];
       return {
         content: {
           notice: NOTICE,
           items: shown.items,
-          ...(matched !== undefined && { matched }),
+          matched,
           // The same number, under the name that lists of the server have, where nothing was chosen here.
-          ...(search.choice === undefined && matched !== undefined && search.isPlaced && { total: matched }),
+          ...(search.choice === undefined && search.isPlaced && { total: matched }),
           ...(next && { nextCursor: cursorOf({ ...start, ...next }) }),
-          ...(hints.length > 0 && { hint: call.say(listed('sentences', hints)) }),
+          hint: hintOf(
+            ...page.hints,
+            ...withoutPlace(search),
+            ...(search.choice ? remarksOf(search.choice, matched === 0) : []),
+            others.length > 0 &&
+              forAgents`my: true is what is assigned to you. With it, browse may be ${others.join(', ')}.`,
+            missing.length > 0 &&
+              forAgents`Lists do not show ${missing.join(', ')}: get may, and search_all finds words in texts.`,
+          ),
         },
       };
     },
@@ -118,7 +113,7 @@ export const list = operation({
 });
 
 /** Shows a page of a list, or all records with `--all`; and says which texts no list has where these were asked for. */
-export async function showList(search: Found, context: Context, input: ListInput): Promise<void> {
+export async function showList(search: Search, context: Context, input: ListInput): Promise<void> {
   const { printer } = context;
   await showRecords(search, context, input);
   for (const remark of withoutPlace(search)) await printer.remark(remark);
@@ -126,7 +121,7 @@ export async function showList(search: Found, context: Context, input: ListInput
   if (missing.length > 0) await printer.remark(notInLists(search, missing));
 }
 
-async function showRecords(search: Found, context: Context, { all, limit, sort }: ListInput) {
+async function showRecords(search: Search, context: Context, { all, limit, sort }: ListInput) {
   const { printer, io } = context;
   const { choice, listing, filter } = search;
   const { name, record } = search.definition;
@@ -135,13 +130,12 @@ async function showRecords(search: Found, context: Context, { all, limit, sort }
     requirePlace(search);
     return showPage(await listing.list(filter, options), search, context);
   }
-  const looked: Looked = { kind: '', places: 0, left: [] };
   const most = { ...options, maxItems: choice || sort ? undefined : limit };
   const records = search.isPlaced
     ? filter.pageID === undefined
       ? listing.each(filter, most)
       : (await listing.list(filter, options)).items
-    : everywhere(search, most, looked);
+    : everywhere(search, most);
   if (choice === undefined && sort === undefined) return printer.records(records, undefined, name);
   const known = namesIn(record).filter((field) => !lackingIn(name).includes(field));
   const rows = await chosen(records, { choice, sort, limit }, known, name);
@@ -149,11 +143,7 @@ async function showRecords(search: Found, context: Context, { all, limit, sort }
   for (const remark of choice ? remarksOf(choice, rows.length === 0) : []) await printer.remark(remark);
 }
 
-async function showPage(
-  page: Page<PmRecord>,
-  { definition }: Found,
-  { io, printer }: Context,
-): Promise<void> {
+async function showPage(page: Page<PmRecord>, { definition }: Search, { io, printer }: Context) {
   const { name } = definition;
   const { items, total, hint, hintText = hint } = page;
   await printer.records(items, undefined, name);
@@ -167,7 +157,7 @@ async function showPage(
 }
 
 /** Rejects a page of a list without a parent where the server has no list of all records. */
-function requirePlace({ definition: { name, list: rule }, isPlaced }: Found): void {
+function requirePlace({ definition: { name, list: rule }, isPlaced }: Search): void {
   if (isPlaced) return;
   const flags = Object.keys(rule?.parents ?? {}).map((place) => `--${place}`);
   throw usageError(
@@ -175,15 +165,15 @@ function requirePlace({ definition: { name, list: rule }, isPlaced }: Found): vo
       text`list ${name} needs one of ${listed('items', flags)}.`,
       'list {0} 需要指定以下选项之一：{1}。',
     ),
-    listed('sentences', [
+    sentences(
       text`With --all or a condition, every list that you may see is read.`,
-      ...(rule?.my === undefined ? [] : [text`For your own: pm-api my ${name}.`]),
-    ]),
+      rule?.my && text`For your own: pm-api my ${name}.`,
+    ),
   );
 }
 
 /** An error of a list that was to be sorted: released servers return nothing for a field that they cannot sort by. */
-function withOrderExplained(error: unknown, { definition, filter: { orderBy } }: Found): unknown {
+function withOrderExplained(error: unknown, { definition, filter: { orderBy } }: Search): unknown {
   if (!(error instanceof PmError) || error.code !== 'bad-response' || typeof orderBy !== 'string')
     return error;
   const field = orderBy.replace(/_(asc|desc)$/i, '');
@@ -195,33 +185,25 @@ function withOrderExplained(error: unknown, { definition, filter: { orderBy } }:
   ]);
 }
 
-/** A search that has been read: the command shows all of it, and an agent gets it page by page. */
-export interface Found extends Search {
-  /** Where the page of an agent begins, and how many records it has. */
-  start: Position;
-  count: number;
-}
-
 /** The part of a tool's filter that is applied here; it is also taken beside the server's part, where many models put it. */
 const OWN = ['where', 'text', 'changedSince', 'recPerPage'] as const;
 
 export type ListInput = Given<ReturnType<typeof listParameters>> & { subject: ResourceDefinition };
 
 /** Reads what is searched for. */
-export async function found(input: ListInput, listing: Listing, call: Call): Promise<Found> {
+export async function found(input: ListInput, listing: Listing, call: Call): Promise<Search> {
   const { subject: definition, cursor, equal } = input;
   const whole: Json = { ...(call.isOfTool ? input.filter : commandFilter(input)) };
   for (const name of OWN) {
     if (input[name] === undefined) continue;
     if (whole[name] !== undefined && call.isOfTool)
       throw usageError(forAgents`${name} is given twice.`, forAgents`Give it beside filter alone.`);
-    if (name !== 'recPerPage' || call.isOfTool) whole[name] = input[name];
+    whole[name] = input[name];
   }
   const start = startOf(definition.name, whole, cursor);
   const { where, text: words, changedSince, recPerPage, ...own } = start.filter;
   // An agent gets as many records as its answer may have, however many the server gives at once.
-  const page = call.isOfTool || recPerPage === undefined ? {} : { recPerPage };
-  const filter = serverFilter(definition, { ...own, ...page }, call);
+  const filter = serverFilter(definition, { ...own, ...(!call.isOfTool && { recPerPage }) }, call);
   const { orderBy } = filter;
   if (typeof orderBy === 'string') refuseSecretNames([orderBy.replace(/_(asc|desc)$/i, '')]);
   const choice: GivenChoice = {

@@ -1,12 +1,13 @@
 import type { Json } from 'plat-common/json';
-import { type EachOptions, type Page, type PmClient, PmError, type ReadOptions } from 'pm-api-client';
+import { type EachOptions, type Page, type PmClient, PmError } from 'pm-api-client';
 import type { PmRecord, ResourceDefinition } from 'pm-api-client/resources';
 import type { Position } from '../mcp/cursor.js';
 import type { Call } from '../operation.js';
 import { type Choice, isMeant } from '../reading/conditions.js';
 import { allFieldsOf, isParentField } from '../reading/names.js';
 import { calledField } from '../reading/values.js';
-import { forAgents, inBoth, listed, type TextValue, text } from '../texts.js';
+import { type AnyResource, resourceOf } from '../resources.js';
+import { compact, forAgents, inBoth, listed, type TextValue, text } from '../texts.js';
 import { withMembers } from './open-work.js';
 
 /** Records of one request, and of one call, where records are chosen here. */
@@ -23,10 +24,7 @@ export const OF_ONE_LIST: ReadonlySet<string> = new Set([
 ]);
 
 /** Records that come as a page or one by one. */
-export interface Listing {
-  list(filter: object, options: ReadOptions): Promise<Page<PmRecord>>;
-  each(filter: object, options: EachOptions): AsyncGenerator<PmRecord, void, undefined>;
-}
+export type Listing = Pick<AnyResource, 'list' | 'each'>;
 
 /** The same list, with the members of a team who have work left as the assignees of their task; `seen` gets the fields of its records. */
 export function withMembersOf(whole: Listing): Pick<Search, 'listing' | 'seen'> {
@@ -61,6 +59,9 @@ export interface Search {
   isPlaced: boolean;
   /** The fields of the records that were read so far, each with the number of records that have a value there. */
   seen: ReadonlyMap<string, number>;
+  /** Where the page of an agent begins, and how many records it has; the command shows all of them. */
+  start: Position;
+  count: number;
 }
 
 /** A page of the records that were searched for. */
@@ -74,13 +75,9 @@ export interface SearchResult {
 }
 
 /** A page as the server has it. */
-export async function serverPage(
-  search: Search,
-  { page, skip }: Position,
-  count: number,
-  { signal }: Call,
-): Promise<SearchResult> {
-  const served = await pageOf(search, { recPerPage: count, pageID: page }, signal);
+export async function serverPage(search: Search, { signal }: Call): Promise<SearchResult> {
+  const { page, skip } = search.start;
+  const served = await pageOf(search, signal);
   // Behind the last page, released servers return that one again.
   const isAgain = served.pageID !== page;
   const { items, total = Infinity, recPerPage } = served;
@@ -89,18 +86,16 @@ export async function serverPage(
     records: isAgain ? [] : items.slice(skip),
     matched: served.total,
     next: isLast ? undefined : { page: page + 1, skip: 0 },
-    hints: hintsOf(served),
+    hints: compact([hintOfPage(served)]),
   };
 }
 
 /** The fields of conditions that the read records lack, and the rich texts where these were searched or exported whole. */
-export function missingTexts(
-  { definition: { name: resource, richText = [] }, choice, seen }: Search,
-  isExport = false,
-): string[] {
+export function missingTexts({ definition, choice, seen }: Search, isExport = false): string[] {
+  const { name, richText = [] } = definition;
   const compared = choice?.conditions.map(({ field }) => field) ?? [];
   // A task shows texts of its story, too.
-  const texts = richText.filter((name) => allFieldsOf(resource)[name] !== undefined);
+  const texts = richText.filter((field) => allFieldsOf(name)[field] !== undefined);
   const asked = isExport || choice?.text !== undefined ? [...texts, ...compared] : compared;
   return seen.size === 0 ? [] : [...new Set(asked)].filter((name) => !seen.has(name));
 }
@@ -126,14 +121,11 @@ export function withoutPlace({ definition: { name }, choice, seen }: Search): Te
 }
 
 /** A page of the records that are meant. A page of the position is as many records as one call may look at. */
-export async function chosenPage(
-  search: Search,
-  { page, skip }: Position,
-  count: number,
-  { signal, progress }: Call,
-): Promise<SearchResult> {
-  const { choice, filter, isPlaced, listing } = search;
-  const looked: Looked = { kind: '', places: 0, left: [] };
+export async function chosenPage(search: Search, { signal, progress }: Call): Promise<SearchResult> {
+  const { choice, filter, isPlaced, listing, count } = search;
+  const { page, skip } = search.start;
+  const { name } = search.definition;
+  const looked = nothingLooked();
   const end = page * SCAN.max;
   const options = { signal, richText: 'html', maxItems: end + 1 } as const;
   const records = isPlaced
@@ -156,20 +148,22 @@ export async function chosenPage(
     records: matches.slice(skip, skip + count),
     matched: matches.length,
     next: skip + count < matches.length ? { page, skip: skip + count } : following,
-    hints: [
-      ...(isPlaced && lookedAt === 0 ? hintsOf(await listing.list(filter, { signal })) : []),
-      ...(isPartly ? [forAgents`matched counts the ${own} records that this call looked at.`] : []),
-      ...(isPlaced ? [] : lookedHints(search.definition, looked, own)),
-    ],
+    hints: compact([
+      isPlaced && lookedAt === 0 && hintOfPage(await listing.list(filter, { signal })),
+      isPartly && forAgents`matched counts the ${own} records that this call looked at.`,
+      !isPlaced &&
+        forAgents`No parent was given: ${own} ${name} of ${looked.places} ${looked.kind} were looked at.`,
+      !isPlaced &&
+        own >= SCAN.max &&
+        forAgents`There are more; give one parent to look at all of its ${name}.`,
+      looked.left.length > 0 &&
+        forAgents`Not included, because they could not be read: ${looked.left.join(', ')}.`,
+    ]),
   };
 }
 
 /** All records of a list, as far as one call may look. */
-export async function scan(
-  listing: Listing,
-  filter: Json,
-  signal: AbortSignal,
-): Promise<{ records: PmRecord[]; isWhole: boolean }> {
+export async function scan(listing: Listing, filter: Json, signal: AbortSignal) {
   const options = { signal, richText: 'html', maxItems: SCAN.max + 1 } as const;
   const records: PmRecord[] = [];
   for await (const record of listing.each(filter, options)) records.push(record);
@@ -180,7 +174,7 @@ export async function scan(
 const PLACES = ['product', 'project', 'execution', 'program'] as const;
 
 /** What a search through several lists has looked at. */
-export interface Looked {
+interface Looked {
   /** The kind of the places: `products`. */
   kind: string;
   places: number;
@@ -188,11 +182,13 @@ export interface Looked {
   left: string[];
 }
 
+const nothingLooked = (): Looked => ({ kind: '', places: 0, left: [] });
+
 /** The records of every list of a resource that the caller may see, place by place; `looked` tells how far it got. */
 export async function* everywhere(
   { pm, definition, listing, filter }: Pick<Search, 'pm' | 'definition' | 'listing' | 'filter'>,
   { maxItems = Infinity, ...options }: EachOptions,
-  looked: Looked,
+  looked = nothingLooked(),
 ): AsyncGenerator<PmRecord, void, undefined> {
   const { parents = {} } = definition.list ?? {};
   const place = PLACES.find((name) => Object.hasOwn(parents, name));
@@ -202,8 +198,7 @@ export async function* everywhere(
   const { signal } = options;
   let left = maxItems;
   let missing: PmError | undefined;
-  // Edge: the places are known by name here, each a resource with a list of its own.
-  const above = pm[`${place}s` as keyof PmClient] as unknown as Listing;
+  const above = resourceOf(pm, { name: `${place}s` });
   for await (const { id } of above.each({}, { signal })) {
     try {
       for await (const record of listing.each({ ...filter, [place]: id }, options)) {
@@ -224,28 +219,9 @@ export async function* everywhere(
   if (missing !== undefined && looked.places === 0) throw missing;
 }
 
-/** How far a search through every list got. */
-function lookedHints(
-  { name }: ResourceDefinition,
-  { kind, places, left }: Looked,
-  lookedAt: number,
-): TextValue[] {
-  return [
-    forAgents`No parent was given: ${lookedAt} ${name} of ${places} ${kind} were looked at.`,
-    ...(lookedAt >= SCAN.max
-      ? [forAgents`There are more; give one parent to look at all of its ${name}.`]
-      : []),
-    ...(left.length > 0
-      ? [forAgents`Not included, because they could not be read: ${left.join(', ')}.`]
-      : []),
-  ];
-}
-
-async function pageOf(
-  { definition, listing, filter }: Search,
-  { recPerPage, pageID }: { recPerPage: number; pageID: number },
-  signal: AbortSignal,
-): Promise<Page<PmRecord>> {
+async function pageOf(search: Search, signal: AbortSignal): Promise<Page<PmRecord>> {
+  const { definition, listing, filter, count: recPerPage } = search;
+  const { page: pageID } = search.start;
   if (!definition.list?.asks?.('all').isMixed) {
     const served = await listing.list({ ...filter, recPerPage, pageID }, { signal, richText: 'html' });
     if (served.total !== undefined) return served;
@@ -256,6 +232,4 @@ async function pageOf(
   return { items, filter: {}, recPerPage, pageID, ...(isWhole && { total: records.length }) };
 }
 
-function hintsOf({ hint, hintText }: Page<PmRecord>): TextValue[] {
-  return hint === undefined ? [] : [hintText ?? hint];
-}
+const hintOfPage = ({ hint, hintText }: Page<PmRecord>) => hintText ?? hint;

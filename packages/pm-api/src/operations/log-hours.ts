@@ -6,9 +6,8 @@ import { argument, type Call, flag, type Given, operation } from '../operation.j
 import { SENDING } from '../options.js';
 import { givenDay } from '../reading/days.js';
 import { offering } from '../resources.js';
-import { inBoth, listed, text } from '../texts.js';
-import { alsoChanged, showWrite, WRITE_OUTPUT, written } from './write-results.js';
-import { dryRunNote } from './writes.js';
+import { inBoth, sentences, text } from '../texts.js';
+import { alsoChanged, showWrite, written } from './write-results.js';
 
 const INPUT = {
   id: argument('<id>', recordID, text`id of the task`, '任务的编号', { forAgents: '' }),
@@ -50,16 +49,14 @@ export const logHours = operation({
       '{0} {1}：已记录 {2} 小时，已核实。总计消耗 {3} 小时，预计剩余 {4} 小时。',
     );
     const beside = await alsoChanged(printer, whole.changedByServer, 'tasks');
-    await printer.done(whole, listed('sentences', [said, ...beside]));
+    await printer.done(whole, sentences(said, beside));
     if (result.outcome === 'unverified') await printer.remark(result.hintText);
     if (remark !== undefined) await printer.remark(remark);
   },
   tool: {
     title: 'Log hours of work',
-    does: (server) =>
-      `Log hours of work on a task. left: remaining hours, by default less hours; 0 finishes it. The first hours start a task and assign it to you.${dryRunNote(server)}`,
+    does: 'Log hours of work on a task. left: remaining hours, by default less hours; 0 finishes it. The first hours start a task and assign it to you.',
     isOfOne: true,
-    output: WRITE_OUTPUT,
     writes: 'adds',
     answer: async (result) => written(result, ['consumed', 'left']),
   },
@@ -102,27 +99,24 @@ async function logWork(
   const task: PmRecord = await pm.tasks.get(id, { signal });
   const { changedByServer } = result;
   // It keeps the hours left of the latest day, and finishes no task by those of an earlier one.
-  const hints = [
-    ...(left !== undefined || part(task).left === reduced ? [] : [laterDay(hoursOf(task).left)]),
-    ...(changedByServer.includes('assignedTo') && was.assignedTo !== '' ? [reassigned(was, task)] : []),
-  ];
-  const remark = hints.length > 0 && { remark: listed('sentences', hints) };
-  const done = { id, record: task, changedByServer, ...remark };
+  const remark = sentences(
+    left === undefined &&
+      part(task).left !== reduced &&
+      inBoth(
+        text`Hours of a later day or time are there, so left of the task stays ${hoursOf(task).left}.`,
+        '已有更晚日期的日志，任务的预计剩余仍为 {0}。',
+      ),
+    changedByServer.includes('assignedTo') &&
+      was.assignedTo !== '' &&
+      inBoth(
+        text`The task was assigned to ${String(was.assignedTo)}; ZenTao has assigned it to ${String(task.assignedTo)}.`,
+        '任务原指派给 {0}，禅道已改为指派给 {1}。',
+      ),
+  );
+  const done = { id, record: task, changedByServer, ...(remark.items.length > 0 && { remark }) };
   const isUnverified = left !== undefined && result.outcome === 'unverified';
   return isUnverified ? Object.assign(result, done) : { ...done, outcome: 'applied' as const };
 }
-
-const laterDay = (left: number) =>
-  inBoth(
-    text`Hours of a later day or time are there, so left of the task stays ${left}.`,
-    '已有更晚日期的日志，任务的预计剩余仍为 {0}。',
-  );
-
-const reassigned = (was: PmRecord, task: PmRecord) =>
-  inBoth(
-    text`The task was assigned to ${String(was.assignedTo)}; ZenTao has assigned it to ${String(task.assignedTo)}.`,
-    '任务原指派给 {0}，禅道已改为指派给 {1}。',
-  );
 
 /** Hours spent and left. */
 function hoursOf({ consumed, left }: Readonly<Record<string, unknown>>) {

@@ -1,5 +1,3 @@
-import type { Json } from 'plat-common/json';
-import type { MemberFields, MemberRecord } from 'pm-api-client';
 import { memberFields, teams } from 'pm-api-client/resources';
 import * as z from 'zod/mini';
 import { CommandError, EXIT } from '../exit-codes.js';
@@ -54,67 +52,24 @@ const list = operation({
     const members = await (await call.pm())[input.subject.name].members.list(input.id, {
       signal: call.signal,
     });
-    return filtered(
-      members.map((member) => ({ ...member })),
-      input,
-      SHOWN,
-      call,
-    );
+    const rows = members.map((member) => ({ ...member }));
+    return filtered(rows, input, SHOWN, call);
   },
   show: (rows, { printer }) => printer.records(rows, SHOWN, 'members'),
 });
 
-/** How a team is changed: what becomes of it, by the accounts that were given, their settings and the present team. */
-interface Change {
-  name: 'add' | 'remove' | 'set';
-  does: Text;
-  example: string;
-  newTeam(
-    accounts: readonly string[],
-    settings: Json,
-    readTeam: () => Promise<MemberRecord[]>,
-  ): Promise<MemberFields[]> | MemberFields[];
-}
+/** The changes of a team, each with an example. */
+const CHANGES = [
+  [
+    'add',
+    inBoth(text`Add people to the team, or change their settings`, '添加团队成员，或修改成员的设置'),
+    '1 qa1 dev1 --days 5',
+  ],
+  ['remove', inBoth(text`Remove people from the team`, '移除团队成员'), '1 dev1'],
+  ['set', inBoth(text`Replace the whole team`, '设置整个团队（替换现有成员）'), '1 pm1 qa1 dev1'],
+] as const;
 
-const CHANGES: readonly Change[] = [
-  {
-    name: 'add',
-    does: inBoth(text`Add people to the team, or change their settings`, '添加团队成员，或修改成员的设置'),
-    example: '1 qa1 dev1 --days 5',
-    newTeam: async (accounts, settings, readTeam) => {
-      const all = new Set([...(await readTeam()).map(({ account }) => account), ...accounts]);
-      return [...all].map((account) => ({ ...(accounts.includes(account) && settings), account }));
-    },
-  },
-  {
-    name: 'remove',
-    does: inBoth(text`Remove people from the team`, '移除团队成员'),
-    example: '1 dev1',
-    newTeam: async (accounts, _, readTeam) => {
-      const present = (await readTeam()).map(({ account }) => account);
-      const stranger = accounts.find((account) => !present.includes(account));
-      if (stranger !== undefined) {
-        throw new CommandError(
-          inBoth(text`${stranger} is not in the team.`, '{0} 不在团队中。'),
-          inBoth(
-            text`The team: ${listed('items', present)}. Nothing was changed.`,
-            '团队成员：{0}。未做任何修改。',
-          ),
-          EXIT.notFound,
-        );
-      }
-      return present.filter((account) => !accounts.includes(account)).map((account) => ({ account }));
-    },
-  },
-  {
-    name: 'set',
-    does: inBoth(text`Replace the whole team`, '设置整个团队（替换现有成员）'),
-    example: '1 pm1 qa1 dev1',
-    newTeam: (accounts, settings) => accounts.map((account) => ({ ...settings, account })),
-  },
-];
-
-const changes = CHANGES.map(({ name, does, example, newTeam }) =>
+const changes = CHANGES.map(([name, does, example]) =>
   operation({
     name: `members ${name}`,
     does: ({ many }, team: Team | undefined) => ofKind(does, many, team),
@@ -133,13 +88,34 @@ const changes = CHANGES.map(({ name, does, example, newTeam }) =>
       const accounts = await accountsOf('account', given, call, []);
       const [settings = {}] = await fieldsToSend(SETTINGS, [fields], call);
       const { members } = (await call.pm())[team];
-      const all = await newTeam(accounts, settings, () => members.list(record, { signal: call.signal }));
-      return members.set(record, all, call.write);
+      const before = name === 'set' ? [] : await members.list(record, { signal: call.signal });
+      const present = before.map(({ account }) => account);
+      if (name === 'remove') refuseStrangers(accounts, present);
+      const next = {
+        add: [...new Set([...present, ...accounts])],
+        remove: present.filter((account) => !accounts.includes(account)),
+        set: accounts,
+      };
+      const memberOf = (account: string) => ({ ...(accounts.includes(account) && settings), account });
+      return members.set(record, next[name].map(memberOf), call.write);
     },
     show: (result, context, { subject, id: record }) =>
       showWrite(context, name, TEAM[subject.name], result, record),
   }),
 );
+
+function refuseStrangers(accounts: readonly string[], present: readonly string[]): void {
+  const stranger = accounts.find((account) => !present.includes(account));
+  if (stranger !== undefined)
+    throw new CommandError(
+      inBoth(text`${stranger} is not in the team.`, '{0} 不在团队中。'),
+      inBoth(
+        text`The team: ${listed('items', present)}. Nothing was changed.`,
+        '团队成员：{0}。未做任何修改。',
+      ),
+      EXIT.notFound,
+    );
+}
 
 /** `pm-api members list projects 1`: who works on a project or execution. */
 export const members: Group = {

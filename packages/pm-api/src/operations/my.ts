@@ -1,5 +1,5 @@
 import { type PmClient, PmError } from 'pm-api-client';
-import type { PmRecord, ResourceDefinition } from 'pm-api-client/resources';
+import type { ResourceDefinition } from 'pm-api-client/resources';
 import { manyRecords } from '../help.js';
 import { plainTexts, wholeNumber } from '../kinds.js';
 import { withinBudget } from '../mcp/budget.js';
@@ -7,7 +7,7 @@ import { NOTICE, shownInList } from '../mcp/record-texts.js';
 import { type Call, operation } from '../operation.js';
 import { noCommand } from '../report-error.js';
 import { offering, resourceOf } from '../resources.js';
-import { forAgents, inBoth, listed, type Texts, text } from '../texts.js';
+import { forAgents, hintOf, inBoth, listed, type Texts, text } from '../texts.js';
 import { found, showList } from './list.js';
 import { browseParameter, CONDITIONS, FILTER, filtered, listParameters } from './list-parameters.js';
 import { type Listing, OF_ONE_LIST, scan } from './lists.js';
@@ -49,16 +49,6 @@ export const my = operation({
   show: showList,
 });
 
-/** The open work of one kind. */
-interface Work {
-  name: string;
-  /** The field of the day by which it is due. */
-  due: string;
-  items: { item: WorkItem; record: PmRecord }[];
-  isWhole: boolean;
-  error?: PmError;
-}
-
 /** The columns of open work, of which its assignee needs no name. */
 const SHOWN = COLUMNS.filter((name) => name !== 'assignedTo');
 
@@ -90,20 +80,18 @@ export const myWork = operation({
     const [word] = words;
     if (word !== undefined) throw noCommand('my', word, ['work', ...offering(ownOf).map(({ name }) => name)]);
     const today = (await call.serverTime()).slice(0, 10);
-    const pm = await call.pm();
     const kinds = offering(({ name }) => Object.hasOwn(WORK, name));
     let done = 0;
     const work = await Promise.all(
       kinds.map(async (definition) => {
-        const own = await workOf(pm, definition, today, call);
+        const own = await workOf(definition, today, call);
         done += 1;
         if (call.isOfTool) call.progress(done, kinds.length);
         return own;
       }),
     );
-    const [first, ...others] = work.flatMap(({ error }) => (error === undefined ? [] : [error]));
     // A server that has none of these lists is no user without work.
-    if (first !== undefined && others.length + 1 === work.length) throw first;
+    if (work.every(({ error }) => error)) throw work[0]?.error;
     return { today, work };
   },
   show: async ({ work }, { io, printer }, input, call) => {
@@ -137,7 +125,7 @@ export const myWork = operation({
       unreadable: 'texts',
       hint: 'text',
     },
-    answer: async ({ today, work }, { limit = DEFAULT_COUNT }, call) => {
+    answer: async ({ today, work }, { limit = DEFAULT_COUNT }) => {
       let spent = 0;
       const kinds: Record<string, object> = {};
       const cut: string[] = [];
@@ -147,7 +135,10 @@ export const myWork = operation({
         .sort((one, other) => overdueIn(other.items) - overdueIn(one.items));
       for (const { name, due, items } of lists) {
         const all = await Promise.all(
-          items.slice(0, limit).map(({ item, record }) => shownItem(item, record, due)),
+          items.slice(0, limit).map(async ({ item, record }) => ({
+            ...(await shownInList(record, [due])),
+            ...(item.overdue > 0 && { overdue: true }),
+          })),
         );
         const shown = withinBudget(all, spent).items;
         spent += JSON.stringify(shown).length;
@@ -160,14 +151,6 @@ export const myWork = operation({
         return [how, names] as const;
       });
       const partly = work.filter(({ isWhole }) => !isWhole).map(({ name }) => name);
-      const hints = [
-        ...(partly.length > 0
-          ? [forAgents`Not all ${listed('items', partly)} were looked at: there are too many.`]
-          : []),
-        ...(cut.length > 0
-          ? [forAgents`Fewer ${listed('items', cut)} than the limit are shown: search shows the others.`]
-          : []),
-      ];
       return {
         content: {
           notice: NOTICE,
@@ -176,7 +159,12 @@ export const myWork = operation({
           overdue: overdueIn(every),
           kinds,
           ...Object.fromEntries(failed.filter(([, names]) => names.length > 0)),
-          ...(hints.length > 0 && { hint: call.say(listed('sentences', hints)) }),
+          hint: hintOf(
+            partly.length > 0 &&
+              forAgents`Not all ${listed('items', partly)} were looked at: there are too many.`,
+            cut.length > 0 &&
+              forAgents`Fewer ${listed('items', cut)} than the limit are shown: search shows the others.`,
+          ),
         },
       };
     },
@@ -191,38 +179,29 @@ const FAILED = {
 };
 
 /** The open records of one kind, the most urgent first. */
-async function workOf(
-  pm: PmClient,
-  definition: ResourceDefinition,
-  today: string,
-  { signal }: Call,
-): Promise<Work> {
+async function workOf(definition: ResourceDefinition, today: string, call: Call) {
   const { name } = definition;
+  const resource = resourceOf(await call.pm(), definition);
+  // The field of the day by which it is due.
   const due = WORK[name] ?? 'deadline';
   try {
     // Stories to be reviewed by the user are rarely assigned to the user.
     const isReviewed = Object.hasOwn(definition.list?.my ?? {}, 'reviewby');
     const filters = [{ my: true }, ...(isReviewed ? [{ my: true, browse: 'reviewby' }] : [])];
-    const lists = await Promise.all(
-      filters.map((filter) => scan(resourceOf(pm, definition), filter, signal)),
-    );
+    const lists = await Promise.all(filters.map((filter) => scan(resource, filter, call.signal)));
     const records = new Map(lists.flatMap((list) => list.records.map((record) => [record.id, record])));
     const isWhole = lists.every((list) => list.isWhole);
     const items = [...records.values()].flatMap((record) => {
       const item = workItemOf(name, record, today);
       return item === undefined ? [] : [{ item, record }];
     });
-    return { name, due, isWhole, items: items.sort((one, other) => byUrgency(one.item, other.item)) };
+    items.sort((one, other) => byUrgency(one.item, other.item));
+    return { name, due, isWhole, items, error: undefined };
   } catch (error) {
     if (!(error instanceof PmError) || !OF_ONE_LIST.has(error.code)) throw error;
     return { name, due, isWhole: true, items: [], error };
   }
 }
 
-async function shownItem({ overdue }: WorkItem, record: PmRecord, due: string) {
-  return { ...(await shownInList(record, [due])), ...(overdue > 0 && { overdue: true }) };
-}
-
-function overdueIn(items: Work['items']): number {
-  return items.filter(({ item }) => item.overdue > 0).length;
-}
+const overdueIn = (items: readonly { item: WorkItem }[]) =>
+  items.filter(({ item }) => item.overdue > 0).length;

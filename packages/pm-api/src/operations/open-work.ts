@@ -24,25 +24,10 @@ const SETTLED: ReadonlySet<string> = new Set([...ENDED, 'resolved']);
 export const COLUMNS = ['kind', 'id', 'title', 'status', 'pri', 'assignedTo', 'due', 'overdue'];
 
 /** One open record, as a report and `pm-api my` show it. */
-export interface WorkItem {
-  [field: string]: unknown;
-  kind: string;
-  id: number;
-  title: string;
-  status: string;
-  pri: unknown;
-  /** Several for a task that several people work on at once. */
-  assignedTo: string | string[];
-  /** YYYY-MM-DD; empty if there is no such day. */
-  due: string;
-  /** Days since then; 0 if it is not overdue. */
-  overdue: number;
-  /** When it was last changed, in the server's time. */
-  changedDate: string;
-}
+export type WorkItem = NonNullable<ReturnType<typeof workItemOf>>;
 
 /** A record as open work; undefined if no work is left. `today` is the server's day. */
-export function workItemOf(kind: string, record: PmRecord, today: string): WorkItem | undefined {
+export function workItemOf(kind: string, record: PmRecord, today: string) {
   const status = cellText(record.status);
   if (ENDED.has(status)) return undefined;
   const due = dayOf(record[WORK[kind] ?? 'deadline']);
@@ -53,9 +38,13 @@ export function workItemOf(kind: string, record: PmRecord, today: string): WorkI
     title: cellText(record.title ?? record.name),
     status,
     pri: record.pri,
+    /** Several for a task that several people work on at once. */
     assignedTo: membersAtWork(record) ?? accountOf(record.assignedTo ?? record.owner),
+    /** YYYY-MM-DD; empty if there is no such day. */
     due,
+    /** Days since then; 0 if it is not overdue. */
     overdue: isOverdue ? Math.round((Date.parse(today) - Date.parse(due)) / 86_400_000) : 0,
+    /** When it was last changed, in the server's time. */
     changedDate: changedAt(record),
   };
 }

@@ -1,12 +1,11 @@
-import type { PmRecord, ResourceDefinition } from 'pm-api-client/resources';
-import type { Call, Subject } from '../operation.js';
+import type { PmRecord } from 'pm-api-client/resources';
+import type { Subject } from '../operation.js';
 import { cellText } from '../printable.js';
-import { resourceOf, withRemark } from '../resources.js';
 import { inBoth, listed, type Text, text } from '../texts.js';
 import { membersLeft } from './open-work.js';
 
 /** What a user would not expect of a record that was written. */
-export function remarkOn({ name }: Subject, verb: string, record: PmRecord | undefined): Text | undefined {
+export function remarkOn({ name }: Pick<Subject, 'name'>, verb: string, record?: PmRecord): Text | undefined {
   if (name === 'tasks' && verb === 'finish' && record?.status === 'doing') {
     const left = record.mode === 'linear' ? [cellText(record.assignedTo)] : membersLeft(record);
     return left.length === 0
@@ -37,13 +36,4 @@ export function remarkOn({ name }: Subject, verb: string, record: PmRecord | und
       '关闭时已清除原来的指派人，该 Bug 现在未指派，请重新指派。',
     );
   return undefined;
-}
-
-/** Deletes a record, with what a user would not expect of that. */
-export async function deleteRecord(definition: ResourceDefinition, id: number, { pm, write }: Call) {
-  const result = await resourceOf(await pm(), definition).delete(id, write);
-  if (!('record' in result)) return result;
-  // It is the record before the delete.
-  if (result.outcome === 'applied') result.record.deleted = 1;
-  return withRemark(result, remarkOn(definition, 'delete', result.record));
 }

@@ -5,11 +5,21 @@ import { withinBudget } from '../mcp/budget.js';
 import { NOTICE, shownText } from '../mcp/record-texts.js';
 import { type Call, type Context, flag, type Given, operation } from '../operation.js';
 import { markdownOf } from '../table.js';
-import { forAgents, inBoth, listed, type Text, type TextValue, text } from '../texts.js';
+import {
+  compact,
+  forAgents,
+  hintOf,
+  inBoth,
+  listed,
+  sentences,
+  type Text,
+  type TextValue,
+  text,
+} from '../texts.js';
 import { FILTER, filtered } from './list-parameters.js';
 import { notIncluded, openAndOverdue } from './my.js';
 import { COLUMNS, type WorkItem } from './open-work.js';
-import { openWork, type Reported } from './work-of-places.js';
+import { openWork } from './work-of-places.js';
 
 /** People that an agent gets, and characters of a title. */
 const MAX_PEOPLE = 50;
@@ -75,7 +85,7 @@ export const report = operation({
         forAgents`The work of several places would be added up.`,
       );
     const now = await call.serverTime();
-    return { now, ...(await openWork(await call.pm(), places, now.slice(0, 10), call)) };
+    return { now, ...(await openWork(places, now.slice(0, 10), call)) };
   },
   show: showReport,
   tool: {
@@ -90,24 +100,10 @@ export const report = operation({
       overdueItems: 'objects',
       hint: 'text',
     },
-    answer: async ({ now, open, left }, { product }, call) => {
+    answer: async ({ now, open, left }, { product }) => {
       const late = open.filter(({ overdue }) => overdue > 0);
       const people = byPerson(open);
       const shown = withinBudget(late.map((item) => ({ ...item, title: shownText(item.title, MAX_TITLE) })));
-      const hints = [
-        ...(product === undefined
-          ? []
-          : [forAgents`Bugs alone: tasks are in the report of a project or execution.`]),
-        ...(left.length > 0
-          ? [forAgents`Not included, because they could not be read: ${left.join(', ')}.`]
-          : []),
-        ...(shown.count < late.length
-          ? [forAgents`overdueItems has ${shown.count} of ${late.length} overdue records.`]
-          : []),
-        ...(people.length > MAX_PEOPLE
-          ? [forAgents`people has ${MAX_PEOPLE} of ${people.length} people.`]
-          : []),
-      ];
       return {
         content: {
           notice: NOTICE,
@@ -116,7 +112,13 @@ export const report = operation({
           overdue: late.length,
           people: people.slice(0, MAX_PEOPLE).map((row) => ({ ...row, person: row.person || UNASSIGNED })),
           overdueItems: shown.items,
-          ...(hints.length > 0 && { hint: call.say(listed('sentences', hints)) }),
+          hint: hintOf(
+            product && forAgents`Bugs alone: tasks are in the report of a project or execution.`,
+            left.length > 0 && forAgents`Not included, because they could not be read: ${left.join(', ')}.`,
+            shown.count < late.length &&
+              forAgents`overdueItems has ${shown.count} of ${late.length} overdue records.`,
+            people.length > MAX_PEOPLE && forAgents`people has ${MAX_PEOPLE} of ${people.length} people.`,
+          ),
         },
       };
     },
@@ -143,18 +145,12 @@ const BUG = inBoth(text`Bug`, 'Bug');
 const TASK = inBoth(text`Task`, '任务');
 
 async function showReport(
-  { now, open: all, left }: Reported,
+  { now, open: all, left }: Awaited<ReturnType<typeof openWork>> & { now: string },
   { io, options, printer }: Context,
-  {
-    overdue,
-    people,
-    product,
-    project,
-    execution,
-    ...given
-  }: Partial<Given<typeof FILTER & typeof PARTS & typeof PLACES>>,
+  input: Partial<Given<typeof FILTER & typeof PARTS & typeof PLACES>>,
   call: Call,
 ): Promise<void> {
+  const { overdue, people, product, project, execution, ...given } = input;
   if (left.length > 0) await printer.remark(notIncluded(left));
   const places = [
     ...(product ?? []).map((id) => inBoth(text`product ${id}`, '产品 {0}')),
@@ -174,26 +170,16 @@ async function showReport(
     return people
       ? printer.records(counts, undefined, 'people')
       : printer.records(overdue ? late : open, COLUMNS, 'work');
-  const sections = [
-    ...(people
-      ? []
-      : [
-          `## ${say(inBoth(text`Overdue: ${late.length}`, '延期：{0}'))}`,
-          await tableOf(await printer.readable(late.map((item) => ({ ...item }))), LATE, say),
-        ]),
-    ...(overdue
-      ? []
-      : [
-          `## ${say(inBoth(text`By person`, '按人员统计'))}`,
-          await tableOf(await printer.readable(counts), PEOPLE, say),
-        ]),
-  ];
-  const title = `# ${say(inBoth(text`Open work, ${now.slice(0, 16)}`, '待处理的工作（{0}）'))}`;
-  const totals = io.texts.sentences(
-    openAndOverdue(open.length, late.length),
-    ...(places.length > 1 ? [together(places)] : []),
-  );
-  await write(io.stdout, `${[title, totals, ...sections].join('\n\n')}\n`);
+  const totals = sentences(openAndOverdue(open.length, late.length), places.length > 1 && together(places));
+  const sections = compact([
+    `# ${say(inBoth(text`Open work, ${now.slice(0, 16)}`, '待处理的工作（{0}）'))}`,
+    say(totals),
+    !people && `## ${say(inBoth(text`Overdue: ${late.length}`, '延期：{0}'))}`,
+    !people && (await tableOf(await printer.readable(late), LATE, say)),
+    !overdue && `## ${say(inBoth(text`By person`, '按人员统计'))}`,
+    !overdue && (await tableOf(await printer.readable(counts), PEOPLE, say)),
+  ]);
+  await write(io.stdout, `${sections.join('\n\n')}\n`);
 }
 
 const together = (places: readonly Text[]) =>

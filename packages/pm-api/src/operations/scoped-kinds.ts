@@ -14,27 +14,10 @@ import { cellText } from '../printable.js';
 import { inBoth, type Text, text } from '../texts.js';
 import { type Row, type Scoped, scopedOperations } from './scoped-records.js';
 
-/** What the fields of modules and documents mean, which no table of fields has. */
-const ABOVE = inBoth(text`id of the module above; 0 for none`, '上级模块的编号；0 表示没有上级');
-const FIELDS: Readonly<Record<string, Text>> = {
-  name: inBoth(text`name`, '名称'),
-  parentID: ABOVE,
-  parent: ABOVE,
-  title: inBoth(text`title`, '标题'),
-  content: inBoth(text`text of the document`, '文档正文'),
-  contentType: inBoth(text`format of the text; default: html`, '正文的格式；默认 html'),
-  moduleID: inBoth(
-    text`id of the directory in the library; 0 for none`,
-    '文档库中目录的编号；0 表示不放入目录',
-  ),
-};
-
 const PLACES = {
   product: inBoth(text`of this product (id)`, '所属产品（编号）'),
   execution: inBoth(text`of this execution (id)`, '所属执行（编号）'),
 };
-
-const MODULE = inBoth(text`module`, '模块');
 
 const moduleOperations = scopedOperations({
   name: 'modules',
@@ -44,21 +27,19 @@ const moduleOperations = scopedOperations({
       one: type === 'case' ? 'testcase' : type,
       definition: resource,
       operations: (pm) => pm.modules[name as keyof typeof directories],
-      place: () => ({ [place.name]: { kind: recordID, means: PLACES[place.name], required: true } }),
+      place: { [place.name]: { kind: recordID, means: PLACES[place.name], required: true } },
       placeIn: (given) => ({ [place.name]: given[place.name] }),
       example: `--${place.name} 1`,
       isOneScoped: true,
     }),
   ),
-  does: {
-    list: inBoth(text`Show the module tree`, '查看模块树'),
-    get: inBoth(text`Show a module`, '查看模块'),
-    create: inBoth(text`Create a module`, '创建模块'),
-    update: inBoth(text`Rename or move a module`, '重命名或移动模块'),
-    delete: inBoth(text`Delete a module and everything in it`, '删除模块及其下的全部子模块'),
-  },
-  one: MODULE,
-  fields: FIELDS,
+  verbs: [
+    ['list', inBoth(text`Show the module tree`, '查看模块树')],
+    ['create', inBoth(text`Create a module`, '创建模块')],
+    ['update', inBoth(text`Rename or move a module`, '重命名或移动模块')],
+    ['delete', inBoth(text`Delete a module and everything in it`, '删除模块及其下的全部子模块')],
+  ],
+  one: inBoth(text`module`, '模块'),
   // Edge: a list of directories is a tree, which only the interface declares.
   rowsOf: (tree) => flat(tree as readonly PmRecord[] as unknown as readonly Directory[], 0),
   show: showTree,
@@ -142,36 +123,33 @@ const documentOperations = scopedOperations({
       one: 'doc',
       definition: documents,
       operations: (pm) => pm.docs,
-      isOneScoped: false,
-      place: () => IN_LIB,
+      place: IN_LIB,
       placeIn: spaceIn,
       example: '--team 3 --lib 5',
     },
   ],
-  does: {
-    list: inBoth(text`List documents`, '列出文档'),
-    get: inBoth(text`Show a document`, '查看文档'),
-    create: inBoth(text`Create a document`, '创建文档'),
-    update: inBoth(text`Change a document`, '修改文档'),
-    delete: inBoth(text`Delete a document`, '删除文档'),
-  },
+  verbs: [
+    ['list', inBoth(text`List documents`, '列出文档')],
+    ['get', inBoth(text`Show a document`, '查看文档')],
+    ['create', inBoth(text`Create a document`, '创建文档')],
+    ['delete', inBoth(text`Delete a document`, '删除文档')],
+  ],
   one: inBoth(text`doc`, '文档'),
-  fields: FIELDS,
 });
 
 /** The lists of what documents are in. */
 const AROUND: readonly Group[] = [
   listOf('spaces', inBoth(text`document spaces`, '文档空间'), {
     operations: (pm) => pm.docs.spaces,
-    place: () => ({
+    place: {
       kind: argument('<kind>', oneOf<string>(SPACE_KINDS, 'kind'), text`kind of space`, '空间的类型'),
-    }),
+    },
     placeIn: ({ kind }) => kind,
     example: 'team',
   }),
   listOf('libs', inBoth(text`document libraries`, '文档库'), {
     operations: (pm) => pm.docs.libs,
-    place: () => IN_SPACE,
+    place: IN_SPACE,
     placeIn: spaceIn,
     example: '--product 1',
   }),
@@ -183,16 +161,10 @@ function listOf(
   how: Pick<Scoped, 'operations' | 'place' | 'placeIn' | 'example'>,
 ): Group {
   const name = `docs ${kind}`;
-  const list = inBoth(text`List: ${many}`, '列出{0}');
-  const operations = scopedOperations({
-    name,
-    kinds: [{ name, one: kind, definition: docLibs, isOneScoped: false, ...how }],
-    verbs: ['list'],
-    does: { list, get: list, create: list, update: list, delete: list },
-    one: many,
-    fields: FIELDS,
-  });
-  return { name, does: list, examples: [], operations };
+  const does = inBoth(text`List: ${many}`, '列出{0}');
+  const kinds = [{ name, one: kind, definition: docLibs, ...how }];
+  const operations = scopedOperations({ name, kinds, verbs: [['list', does]], one: many });
+  return { name, does, examples: [], operations };
 }
 
 /** `pm-api docs list --team 3 --lib 5`: documents, and the lists of their libraries and spaces. */

@@ -15,13 +15,12 @@ import { exampleField, exampleFields, fieldsParameter } from '../reading/field-f
 import { fieldsToSend } from '../reading/fields.js';
 import { namesIn } from '../reading/names.js';
 import type { WriteResult } from '../resources.js';
-import { type Text, type TextValue, text } from '../texts.js';
+import { inBoth, type Text, type TextValue, text } from '../texts.js';
 import { FILTER, filtered } from './list-parameters.js';
 import { showWrite } from './write-results.js';
 
 /** The operations on records that are listed and created in one place, such as the modules of a product. */
-const VERBS = ['list', 'get', 'create', 'update', 'delete'] as const;
-export type Verb = (typeof VERBS)[number];
+type Verb = 'list' | 'get' | 'create' | 'update' | 'delete';
 
 /** A record of a list as it is shown. */
 export type Row = Readonly<Record<string, unknown>>;
@@ -32,25 +31,21 @@ export interface Scoped extends Subject {
   /** What a client can do with them. */
   operations(pm: PmClient): unknown;
   /** What names the place, where it is in what was given, and an example. */
-  place(verb: Verb): Parameters;
+  place: Parameters;
   placeIn(given: Json): unknown;
   example: string;
   /** Is a single one given with its place, too? */
-  isOneScoped: boolean;
+  isOneScoped?: true;
 }
 
 /** Commands for such records: of one kind, or of several, which are subcommands then. */
 export interface ScopedGroup {
   name: string;
   kinds: readonly Scoped[];
-  /** What is offered. @default what the definition has */
-  verbs?: readonly Verb[];
-  /** What each verb does; of several kinds, in front of the kind. */
-  does: Readonly<Record<Verb, Text>>;
+  /** What is offered, and what it does; of several kinds, in front of the kind. */
+  verbs: readonly (readonly [Verb, Text])[];
   /** One of them, in results. */
   one: Text;
-  /** What their fields mean. */
-  fields: Readonly<Record<string, Text>>;
   /** The rows of a list that is not flat, such as a tree, and how they are shown. */
   rowsOf?(records: readonly PmRecord[]): Row[];
   show?(context: Context, rows: readonly Row[]): Promise<void>;
@@ -59,18 +54,17 @@ export interface ScopedGroup {
 type Input = Partial<Given<typeof FILTER & typeof WRITING>> & { id?: number; fields?: Json };
 
 export function scopedOperations(group: ScopedGroup): Operation[] {
-  const { name, kinds, does } = group;
+  const { name, kinds, verbs } = group;
   const [first] = kinds;
   if (first === undefined) return [];
   const scopedIn = (subject: Scoped | undefined) => subject ?? first;
-  const verbs = group.verbs ?? VERBS.filter((verb) => isOffered(first, verb));
-  return verbs.map((verb) =>
+  return verbs.map(([verb, does]) =>
     operation({
       name: `${name} ${verb}`,
-      does: ({ many }, subject: Scoped | undefined) => ofKind(does[verb], many, subject),
+      does: ({ many }, subject: Scoped | undefined) => ofKind(does, many, subject),
       ...(kinds.length > 1 && { subjects: kinds }),
       examples: (subject: Scoped | undefined) => [exampleOf(scopedIn(subject), verb)],
-      input: (subject) => parametersOf(scopedIn(subject), verb, group.fields),
+      input: (subject) => parametersOf(scopedIn(subject), verb),
       run: async ({ subject, ...given }, call) => {
         const scoped = scopedIn(subject);
         const { definition, operations, placeIn } = scoped;
@@ -88,12 +82,8 @@ export function scopedOperations(group: ScopedGroup): Operation[] {
         if (verb === 'get') return context.printer.record(result as PmRecord);
         if (verb !== 'list') return showWrite(context, verb, group.one, result as WriteResult);
         const records = result as PmRecord[];
-        const rows = await filtered(
-          group.rowsOf?.(records) ?? records,
-          given as Input,
-          namesIn(definition.record),
-          call,
-        );
+        const known = namesIn(definition.record);
+        const rows = await filtered(group.rowsOf?.(records) ?? records, given as Input, known, call);
         return group.show === undefined
           ? context.printer.records(rows, undefined, name)
           : group.show(context, rows);
@@ -109,22 +99,31 @@ export function ofKind(does: Text, many: TextValue, subject: Subject | undefined
 
 const isOfOne = (verb: Verb) => verb !== 'list' && verb !== 'create';
 const isWithFields = (verb: Verb) => verb === 'create' || verb === 'update';
-const isPlaced = ({ isOneScoped }: Scoped, verb: Verb) => isOneScoped || !isOfOne(verb);
+const isPlaced = ({ isOneScoped }: Scoped, verb: Verb) => isOneScoped === true || !isOfOne(verb);
 
-/** Does the API offer this of them? */
-function isOffered({ definition: { get, update } }: Scoped, verb: Verb): boolean {
-  if (verb === 'get') return get !== undefined;
-  return verb !== 'update' || update !== undefined;
-}
+/** What the fields of modules and documents mean, which no table of fields has. */
+const ABOVE = inBoth(text`id of the module above; 0 for none`, '上级模块的编号；0 表示没有上级');
+const FIELDS: Readonly<Record<string, Text>> = {
+  name: inBoth(text`name`, '名称'),
+  parentID: ABOVE,
+  parent: ABOVE,
+  title: inBoth(text`title`, '标题'),
+  content: inBoth(text`text of the document`, '文档正文'),
+  contentType: inBoth(text`format of the text; default: html`, '正文的格式；默认 html'),
+  moduleID: inBoth(
+    text`id of the directory in the library; 0 for none`,
+    '文档库中目录的编号；0 表示不放入目录',
+  ),
+};
 
-function parametersOf(scoped: Scoped, verb: Verb, fields: ScopedGroup['fields']): Parameters {
+function parametersOf(scoped: Scoped, verb: Verb): Parameters {
   const { definition, place } = scoped;
   return {
     ...(isOfOne(verb) && { id: RECORD_ID }),
-    ...(isPlaced(scoped, verb) && place(verb)),
+    ...(isPlaced(scoped, verb) && place),
     ...(verb === 'list' && FILTER),
     ...(isWithFields(verb) && {
-      fields: { ...fieldsParameter({ definition, verb }, fields), required: false },
+      fields: { ...fieldsParameter({ definition, verb }, FIELDS), required: false },
       ...WRITING,
     }),
     ...(verb === 'delete' && SENDING),

@@ -4,14 +4,10 @@ import { usageError } from '../exit-codes.js';
 import { loose, yes } from '../kinds.js';
 import { type Call, readNamed } from '../operation.js';
 import { allFieldsOf, parentNamed, suggestionsFor } from '../reading/names.js';
-import { forAgents, listed } from '../texts.js';
+import { forAgents, sentences } from '../texts.js';
 
 /** The server's part of the filter: numbers also as text, and nothing that a list does not have. */
-export function serverFilter(
-  { name, list: rule }: ResourceDefinition,
-  given: Json,
-  { isOfTool }: Call,
-): Json {
+export function serverFilter({ name, list: rule }: ResourceDefinition, given: Json, { isOfTool }: Call) {
   const parents = Object.keys(rule?.parents ?? {});
   const known = [...parents, ...(rule?.my ? ['my'] : []), 'browse', 'orderBy'];
   const entries = Object.entries(given)
@@ -25,10 +21,10 @@ export function serverFilter(
   if (wrong.length > 0)
     throw usageError(
       forAgents`A filter of ${name} has no field ${wrong.join(', ')}.`,
-      listed('sentences', [
-        ...(isField.length > 0 ? [forAgents`Give ${isField.join(', ')} in where.`] : []),
+      sentences(
+        isField.length > 0 && forAgents`Give ${isField.join(', ')} in where.`,
         ...(isField.length < wrong.length ? [...suggestionsFor(wrong, known, name), IN_WHERE] : []),
-      ]),
+      ),
       { code: 'field-name' },
     );
   const [place = '', ...others] = ['my', ...parents].filter((key) => entries.some(([name]) => name === key));

@@ -1,7 +1,7 @@
 import type { ModuleAccess, PmUser } from 'pm-api-client';
 import { operation } from '../operation.js';
 import { RESOURCES } from '../resources.js';
-import { inBoth, listed, type Text, type Texts, text } from '../texts.js';
+import { compact, inBoth, listed, type Text, type Texts, text } from '../texts.js';
 import { FOUND_BY } from './doctor-checks.js';
 
 /** `pm-api login`: are address, account and password right? Nothing is kept. */
@@ -88,23 +88,18 @@ function accessTo({ read, write, isMissing, operations }: ModuleAccess): Record<
 }
 
 function forPeople(module: string, { read, write, isMissing, operations = [] }: ModuleAccess, texts: Texts) {
-  if (isMissing)
-    return {
-      module,
-      read: '',
-      write: '',
-      operations: texts.say(inBoth(text`not on this server`, '服务器没有该模块')),
-    };
+  const missing = inBoth(text`not on this server`, '服务器没有该模块');
+  if (isMissing) return { module, read: '', write: '', operations: texts.say(missing) };
   const [mayRead, mayWrite] = [read, write].map((allowed) => texts.word('access', allowed));
   return { module, read: mayRead, write: mayWrite, operations: operations.join(', ') };
 }
 
 function whoIs({ account, role, groups = [] }: PmUser): Text[] {
   if (account === undefined) return [];
-  const known = [
-    ...(role ? [inBoth(text`role ${role}`, '职位 {0}')] : []),
-    ...(groups.length > 0 ? [inBoth(text`groups ${listed('items', groups)}`, '权限分组 {0}')] : []),
-  ];
+  const known = compact([
+    role && inBoth(text`role ${role}`, '职位 {0}'),
+    groups.length > 0 && inBoth(text`groups ${listed('items', groups)}`, '权限分组 {0}'),
+  ]);
   return known.length === 0
     ? [inBoth(text`User: ${account}.`, '用户：{0}。')]
     : [inBoth(text`User: ${account}, ${listed('items', known)}.`, '用户：{0}，{1}。')];

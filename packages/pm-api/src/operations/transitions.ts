@@ -6,22 +6,12 @@ import { plainText } from '../kinds.js';
 import { type Call, operation } from '../operation.js';
 import { MARKDOWN, WRITING } from '../options.js';
 import { exampleFields, extraFields, fieldsParameter } from '../reading/field-flags.js';
-import { listedFor, offering, RESOURCES, withRemark } from '../resources.js';
-import { forAgents, inBoth, listed, type Text, type Texts, type TextValue, text } from '../texts.js';
+import { listedFor, offering, RESOURCES } from '../resources.js';
+import { forAgents, inBoth, sentences, type Text, type Texts, type TextValue, text } from '../texts.js';
 import { words } from '../zh/words.js';
-import { restoreRecord } from './deletion.js';
-import { deleteRecord, remarkOn } from './remarks.js';
-import { WRITE_OUTPUT } from './write-results.js';
-import {
-  answered,
-  change,
-  dryRunNote,
-  type GivenChange,
-  ID,
-  idParameters,
-  showChange,
-  type Written,
-} from './writes.js';
+import { deleteRecord, restoreRecord } from './deletion.js';
+import { remarkOn } from './remarks.js';
+import { answered, ID, idParameters, send, showChange, type Written } from './writes.js';
 
 /** What a transition does that is more than its verb. */
 const TRANSITIONS: Readonly<Record<string, (a: TextValue) => Text>> = {
@@ -68,7 +58,7 @@ export const transitions = EVERY_TRANSITION.map((name) =>
     examples: ({ transitions: rules = {} }) => [
       `12 ${exampleFields(rules[name]?.fields, name === 'resolve' ? ['resolvedBuild'] : [])}`.trim(),
     ],
-    run: async ({ subject, ...given }, call) => transit(subject, name, given, call),
+    run: async ({ subject, ...given }, call) => send(subject, name, given, call),
     show: async (written, context, input) => {
       await showChange(name)(written, context, input);
       for (const item of 'items' in written.result ? written.result.items : []) {
@@ -79,17 +69,6 @@ export const transitions = EVERY_TRANSITION.map((name) =>
     },
   }),
 );
-
-async function transit(
-  definition: ResourceDefinition,
-  name: string,
-  given: GivenChange,
-  call: Call,
-): Promise<Written> {
-  const { sent, result } = await change(definition, name, given, call);
-  if (!('record' in result)) return { sent, result };
-  return { sent, result: withRemark(result, remarkOn(definition, name, result.record)) };
-}
 
 const TOOL_INPUT = {
   id: ID,
@@ -105,7 +84,7 @@ export const transition = operation({
   input: () => TOOL_INPUT,
   run: async ({ subject, transition: name, ...given }, call): Promise<Written> => {
     refuseTransition(subject, name, call);
-    if (name !== 'delete' && name !== 'restore') return transit(subject, name, given, call);
+    if (name !== 'delete' && name !== 'restore') return send(subject, name, given, call);
     if (Object.keys(given.fields ?? {}).length > 0) throw usageError(forAgents`A ${name} takes no fields.`);
     if (name === 'restore') return { sent: {}, result: await restoreRecord(subject, given.id, call) };
     return { sent: { deleted: 1 }, result: await deleteRecord(subject, given.id, call) };
@@ -113,14 +92,13 @@ export const transition = operation({
   tool: {
     title: 'Change the state of a record',
     does: (server) =>
-      `Change the state of a record, restore a deleted one${server.allowDestructive ? ', or delete it' : ''}; describe shows states and fields. ${listedFor(({ transitions: own = {} }) => Object.keys(own))}.${dryRunNote(server)}`,
+      `Change the state of a record, restore a deleted one${server.allowDestructive ? ', or delete it' : ''}; describe shows states and fields. ${listedFor(({ transitions: own = {} }) => Object.keys(own))}.`,
     input: ({ allowDestructive }) => {
       const names = [...EVERY_TRANSITION, ...(allowDestructive ? ['delete'] : []), 'restore'];
       const kind = { ...plainText, schema: { type: 'string', enum: names } };
       return { ...TOOL_INPUT, transition: { ...TOOL_INPUT.transition, kind } };
     },
     cannot: 'change their state',
-    output: WRITE_OUTPUT,
     writes: 'changes',
     answer: answered,
   },
@@ -136,9 +114,9 @@ export function refuseTransition(definition: ResourceDefinition, wanted: string,
   const near = nearestName(wanted, names);
   throw usageError(
     forAgents`${name} have no transition ${wanted}.`,
-    listed('sentences', [
-      ...(near === undefined ? [] : [text`Did you mean ${near}?`]),
+    sentences(
+      near && text`Did you mean ${near}?`,
       names.length === 0 ? forAgents`They have none.` : forAgents`Possible: ${names.join(', ')}.`,
-    ]),
+    ),
   );
 }

@@ -1,5 +1,6 @@
-import { type PmClient, PmError } from 'pm-api-client';
+import { PmError } from 'pm-api-client';
 import type { Call } from '../operation.js';
+import { resourceOf } from '../resources.js';
 import { OF_ONE_LIST } from './lists.js';
 import { byUrgency, type WorkItem, workItemOf } from './open-work.js';
 
@@ -9,23 +10,12 @@ const PREFETCH = 4;
 /** The ids of the places whose work is asked for. */
 type Places = Partial<Record<'product' | 'project' | 'execution', number | readonly number[] | undefined>>;
 
-export interface Reported {
-  now: string;
-  open: WorkItem[];
-  /** Places whose lists could not be read. */
-  left: string[];
-}
-
 /**
  * Open bugs and tasks of the places, without those that two places share, overdue first. Without a place: of all open products
  * and executions that the user may see; those that refuse their lists are left out.
  */
-export async function openWork(
-  pm: PmClient,
-  { product, project, execution }: Places,
-  today: string,
-  call: Call,
-): Promise<Omit<Reported, 'now'>> {
+export async function openWork({ product, project, execution }: Places, today: string, call: Call) {
+  const pm = await call.pm();
   const options = { prefetch: PREFETCH, signal: call.signal };
   const places = {
     product: [product ?? []].flat(),
@@ -58,26 +48,20 @@ export async function openWork(
     if (left.length === 2) throw left[0]?.error;
   }
   const lists = [
-    ...Object.entries(places).flatMap(([kind, ids]) =>
-      ids.map(
-        (id) =>
-          ['bugs', kind, id, () => pm.bugs.each({ [kind]: id } as { product: number }, options)] as const,
-      ),
-    ),
-    ...[...executions].map(
-      (id) => ['tasks', 'execution', id, () => pm.tasks.each({ execution: id }, options)] as const,
-    ),
+    ...Object.entries(places).flatMap(([place, ids]) => ids.map((id) => ['bugs', place, id] as const)),
+    ...[...executions].map((id) => ['tasks', 'execution', id] as const),
   ];
   const items = new Map<string, WorkItem>();
-  for (const [index, [kind, name, id, each]] of lists.entries()) {
+  for (const [index, [name, place, id]] of lists.entries()) {
     call.progress(index, lists.length);
-    await skipped(`${name} ${id}`, async () => {
-      for await (const record of each()) {
-        const item = workItemOf(kind, { ...record }, today);
-        if (item !== undefined) items.set(`${kind} ${item.id}`, item);
+    await skipped(`${place} ${id}`, async () => {
+      for await (const record of resourceOf(pm, { name }).each({ [place]: id }, options)) {
+        const item = workItemOf(name, record, today);
+        if (item !== undefined) items.set(`${name} ${item.id}`, item);
       }
     });
   }
+  // `left`: places whose lists could not be read.
   return { open: [...items.values()].sort(byUrgency), left: left.map(({ name }) => name) };
 }
 

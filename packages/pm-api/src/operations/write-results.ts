@@ -1,6 +1,4 @@
-import { said } from 'plat-common/text';
-import type { BulkItem, PreparedRequest } from 'pm-api-client';
-import type { PmRecord } from 'pm-api-client/resources';
+import type { PreparedRequest } from 'pm-api-client';
 import { CommandError, EXIT } from '../exit-codes.js';
 import { nounOf } from '../help.js';
 import { NOTICE, shownBriefly } from '../mcp/record-texts.js';
@@ -8,7 +6,17 @@ import type { Context, Subject, ToolResult } from '../operation.js';
 import { sentenceOf } from '../report-error.js';
 import type { Report, WriteResult } from '../resources.js';
 import { withoutSecretFields, withoutSecretValues } from '../secrets.js';
-import { inBoth, listed, type Text, type Texts, type TextValue, text } from '../texts.js';
+import {
+  compact,
+  hintOf,
+  inBoth,
+  listed,
+  sentences,
+  type Text,
+  type Texts,
+  type TextValue,
+  text,
+} from '../texts.js';
 
 /**
  * Shows what a write has done, or with `--dry-run` what it would send. `recordID` is the record's, where the result is of a part of it;
@@ -27,14 +35,13 @@ export async function showWrite(
     const body = result.body && withoutSecretValues(result.body);
     const { remark, ...request } = result;
     const { method, url, headers, fromRecord } = request;
-    await printer.result({ ...request, body }, [
+    const lines = compact([
       `${method} ${url}`,
       ...Object.entries(headers).map(([name, value]) => `${name}: ${value}`),
-      ...(body === undefined ? [] : [JSON.stringify(body)]),
-      ...(fromRecord.length === 0
-        ? []
-        : [texts.say(text`${listed('items', fromRecord)}: taken from the record.`)]),
+      body && JSON.stringify(body),
+      fromRecord.length > 0 && texts.say(text`${listed('items', fromRecord)}: taken from the record.`),
     ]);
+    await printer.result({ ...request, body }, lines);
     return remark === undefined ? undefined : printer.remark(remark);
   }
   const { outcome, changedByServer } = result;
@@ -49,37 +56,31 @@ export async function showWrite(
   const resource = 'name' in kind ? kind.name : undefined;
   const beside = await alsoChanged(printer, changedByServer, resource);
   const { remark, ...done } = result;
-  const why = result.outcome === 'unverified' ? [result.hintText ?? result.hint] : [];
-  const hints = [...why, ...(remark === undefined ? [] : [remark])];
-  await printer.result(
-    withoutSecretFields({ ...done, ...(hints.length > 0 && { hint: texts.sentences(...hints) }) }),
-    [texts.sentences(shown, ...beside)],
-    resource,
-  );
-  for (const hint of why) await printer.remark(text`${record} is unverified: ${hint}`);
+  const why = result.outcome === 'unverified' && (result.hintText ?? result.hint);
+  const hint = texts.say(sentences(why, remark));
+  const told = withoutSecretFields({ ...done, ...(hint !== '' && { hint }) });
+  await printer.result(told, [texts.say(sentences(shown, beside))], resource);
+  if (why) await printer.remark(text`${record} is unverified: ${why}`);
   if (remark !== undefined) await printer.remark(remark);
 }
 
-/** What a server changed beside what was asked, in a sentence; none where it changed nothing else. */
+/** What a server changed beside what was asked, in a sentence; undefined where it changed nothing else. */
 export async function alsoChanged(
   printer: Context['printer'],
   names: readonly string[],
   resource: string | undefined,
-): Promise<Text[]> {
+): Promise<Text | undefined> {
   const { titleOf } = await printer.style(resource);
-  return names.length === 0 ? [] : [text`The server also changed ${listed('items', names.map(titleOf))}.`];
+  return names.length === 0
+    ? undefined
+    : text`The server also changed ${listed('items', names.map(titleOf))}.`;
 }
 
 /**
  * Shows the outcome of the same change of many records, or with `--dry-run` the requests that it would send. Chosen fields are those of
  * the written records too.
  */
-export async function showMany(
-  context: Context,
-  { name }: Subject,
-  ids: readonly number[],
-  result: Report | PreparedRequest[],
-): Promise<void> {
+export async function showMany(context: Context, { name }: Subject, result: Report | PreparedRequest[]) {
   const { io, printer } = context;
   if (Array.isArray(result)) {
     return printer.records(
@@ -103,9 +104,9 @@ export async function showMany(
   if (result.isComplete) return;
   throw new CommandError(
     result.counts.unknown > 0
-      ? text`${undoneOf(result)} of ${ids.length} records are not certain to be changed.`
+      ? text`${undoneOf(result)} of ${result.items.length} records are not certain to be changed.`
       : inBoth(
-          text`${undoneOf(result)} of ${ids.length} records were not changed.`,
+          text`${undoneOf(result)} of ${result.items.length} records were not changed.`,
           '{1} 条记录中有 {0} 条未修改。',
         ),
     result.counts.unknown > 0
@@ -118,15 +119,8 @@ export async function showMany(
   );
 }
 
-/** The outcome of one of many writes. */
-export interface ItemOutcome {
-  [field: string]: unknown;
-  outcome: BulkItem<object, PmRecord>['outcome'];
-  id: number | undefined;
-  /** The error's code, when it is not done. */
-  code: string | undefined;
-  message: string | undefined;
-}
+/** The outcome of one of many writes; `code` and `message` are its error's, when it is not done. */
+type ItemOutcome = ReturnType<typeof outcomesOf>[number];
 
 /** Shows outcomes of many writes. A whole reason does not fit into a table: `reasonOf` is a line below it. */
 export async function showOutcomes<Outcome extends ItemOutcome>(
@@ -137,15 +131,12 @@ export async function showOutcomes<Outcome extends ItemOutcome>(
   const isChosen = printer.hasFields || options.jmespath !== undefined;
   if (printer.format !== 'table' || isChosen) return printer.records(outcomes);
   await printer.records(outcomes.map(({ message: _, ...rest }) => rest));
-  await printer.lines(
-    outcomes.flatMap((outcome) =>
-      outcome.message === undefined ? [] : [io.texts.say(reasonOf(outcome, outcome.message))],
-    ),
-  );
+  const reasons = outcomes.map((outcome) => outcome.message && reasonOf(outcome, outcome.message));
+  await printer.lines(compact(reasons).map((reason) => io.texts.say(reason)));
 }
 
 /** The outcome of each of many writes, in their order. */
-export function outcomesOf({ items }: Report, texts: Texts): ItemOutcome[] {
+export function outcomesOf({ items }: Report, texts: Texts) {
   return items.map((item) => {
     const error = 'error' in item ? item.error : undefined;
     return {
@@ -174,14 +165,6 @@ export function undoneOf({ counts }: Report): number {
   return counts.failed + counts.unknown + counts['not-started'];
 }
 
-/** The properties of a tool's answer to a write. */
-export const WRITE_OUTPUT = {
-  outcome: 'outcome',
-  id: 'count',
-  record: 'object',
-  changedByServer: 'texts',
-} as const;
-
 /** What a tool answers to a write: the record's main fields, and those that were sent; or the request of a dry run. */
 export async function written<Rec>(
   result: WriteResult<Rec>,
@@ -190,23 +173,17 @@ export async function written<Rec>(
     shownBriefly(Object(record), names),
 ): Promise<ToolResult> {
   if ('method' in result) {
-    const sent = 'Nothing was sent: the server runs with --dry-run.';
-    const hint = said(listed('sentences', [sent, result.remark ?? '']));
+    const hint = hintOf('Nothing was sent: the server runs with --dry-run.', result.remark);
     return { content: { outcome: 'dry-run', hint, request: shownRequest(result) } };
   }
   const { id, outcome, changedByServer, record, remark } = result;
   const isUnchanged = result.outcome === 'applied' && result.unchanged;
-  const hints = [
-    ...(result.outcome === 'unverified' ? [result.hint] : []),
-    ...(isUnchanged ? [WAS_SO_BEFORE] : []),
-    ...(remark ? [remark] : []),
-  ];
   return {
     content: {
       outcome,
-      ...(id !== undefined && { id }),
+      id,
       ...(isUnchanged && { unchanged: true }),
-      ...(hints.length > 0 && { hint: said(listed('sentences', hints)) }),
+      hint: hintOf(result.outcome === 'unverified' && result.hint, isUnchanged && WAS_SO_BEFORE, remark),
       ...(changedByServer.length > 0 && { changedByServer }),
       ...(record && { notice: NOTICE, ...(await shown(record, sent)) }),
     },

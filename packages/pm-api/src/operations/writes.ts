@@ -4,7 +4,6 @@ import type { FieldsSchema, PmRecord, RequestRules, ResourceDefinition } from 'p
 import { advised } from '../exit-codes.js';
 import { manyRecords } from '../help.js';
 import { recordID, recordIDs } from '../kinds.js';
-import type { ServerOptions } from '../mcp/permissions.js';
 import {
   type Call,
   type Context,
@@ -32,7 +31,8 @@ import {
 } from '../resources.js';
 import { isSecretField } from '../secrets.js';
 import { forAgents, inBoth, listed, type Texts, type TextValue, text } from '../texts.js';
-import { showMany, showWrite, WRITE_OUTPUT, written } from './write-results.js';
+import { remarkOn } from './remarks.js';
+import { showMany, showWrite, written } from './write-results.js';
 
 /** A write that was made: what was sent, and what came of it. */
 export interface Written {
@@ -42,46 +42,12 @@ export interface Written {
 
 export const ID = { kind: recordID, means: '', required: true, only: 'tool' } as const satisfies Parameter;
 
-/** A word of warning in the description of a tool that only shows what it would do. */
-export const dryRunNote = ({ dryRun }: ServerOptions) => (dryRun ? ' DRY RUN: sends nothing.' : '');
-
 /** The ids that a command takes, and the one of a tool. */
 export function idParameters(many: TextValue = '') {
   return {
     ids: flag(recordIDs, text`ids of ${many}`, '{0}的编号', { flag: '<id...>', only: 'command' }),
     id: ID,
   } as const satisfies Parameters;
-}
-
-/** Reads fields for people and agents, sends them and gives both; the client judges, and its errors say what fields take. */
-async function send(
-  request: Request,
-  given: { fields?: Json | undefined; extra?: Json | undefined },
-  call: Call,
-  write: (sent: Json, extra: Json) => Promise<Written['result']>,
-): Promise<Written> {
-  const { fields = {}, extra = {} } = given;
-  const [sent = {}] = await fieldsToSend(request, [fields], call);
-  call.permit(request.definition, extra);
-  // A dry run asks nothing, and a time that the client adds is the server's.
-  if (call.write.dryRun && (await addsTime(request, sent))) await call.serverTime();
-  const explained = (error: unknown) =>
-    withHours(
-      withFieldsExplained(withSearch(error, request, sent, call), request, [sent]),
-      request,
-      sent,
-      call,
-    );
-  try {
-    const whole = { ...sent, ...extra };
-    const result = await write(sent, extra);
-    if (Array.isArray(result)) return { sent: whole, result };
-    for (const item of 'items' in result ? result.items : [])
-      if ('error' in item) item.explained = explained(item.error);
-    return { sent: whole, result: withRemark(result, unknownValues(request.definition, [whole])) };
-  } catch (error) {
-    throw explained(error);
-  }
 }
 
 /** Does the client add the server's day or time to what is sent? */
@@ -101,12 +67,8 @@ async function addsTime({ definition: { create, update, transitions = {} }, verb
 }
 
 /** The error of a create that may have run, with the search for its record. */
-function withSearch(
-  error: unknown,
-  { definition: { name, list }, verb }: Request,
-  sent: Json,
-  { isOfTool }: Call,
-) {
+function withSearch(error: unknown, { definition, verb }: Request, sent: Json, { isOfTool }: Call) {
+  const { name, list } = definition;
   const title = ['title', 'name', 'account'].find((field) => sent[field] !== undefined);
   if (!(error instanceof PmError && error.mayHaveRun) || verb !== 'create' || !title) return error;
   // Without its parent, the lists of all products are read.
@@ -124,13 +86,8 @@ function withSearch(
 }
 
 /** The error of a transition that may lack the hours that remain. */
-export function withHours(
-  error: unknown,
-  { definition: { transitions }, verb }: Request,
-  { left }: Json,
-  { isOfTool }: Call,
-): unknown {
-  const mayLack = transitions?.[verb]?.fields.shape.left && left === undefined;
+export function withHours(error: unknown, { definition, verb }: Request, sent: Json, { isOfTool }: Call) {
+  const mayLack = definition.transitions?.[verb]?.fields.shape.left && sent.left === undefined;
   if (!(error instanceof PmError) || error.code !== 'validation' || !mayLack) return error;
   return advised(error, [
     isOfTool
@@ -169,18 +126,14 @@ export const create = operation({
     ...MARKDOWN,
   }),
   examples: ({ create: rule }) => [exampleFields(rule?.fields)],
-  run: async ({ subject, ...given }, call) =>
-    send({ definition: subject, verb: 'create' }, given, call, async (sent, extra) =>
-      resourceOf(await call.pm(), subject).create(sent, { ...call.write, extra }),
-    ),
+  run: async ({ subject, ...given }, call) => send(subject, 'create', given, call),
   show: showChange('create'),
   tool: {
     title: 'Create a record',
-    does: (server) =>
-      `Create a record. Required fields of ${listedFor((definition) => (isCreatedByAgents(definition) ? requiredOf(definition) : []))}.${dryRunNote(server)}`,
+    does: () =>
+      `Create a record. Required fields of ${listedFor((definition) => (isCreatedByAgents(definition) ? requiredOf(definition) : []))}.`,
     subjects: () => offering(isCreatedByAgents),
     cannot: 'be created',
-    output: WRITE_OUTPUT,
     writes: 'adds',
     answer: answered,
   },
@@ -205,14 +158,12 @@ export const update = operation({
     ...MARKDOWN,
   }),
   examples: ({ update: rule }) => [`12 ${exampleField(rule?.fields)}`],
-  run: async ({ subject, ...given }, call) => change(subject, 'update', given, call),
+  run: async ({ subject, ...given }, call) => send(subject, 'update', given, call),
   show: showChange('update'),
   tool: {
     title: 'Change a record',
-    does: (server) =>
-      `Change fields of a record; what is not given stays. The state is changed by transition.${dryRunNote(server)}`,
+    does: 'Change fields of a record; what is not given stays. The state is changed by transition.',
     cannot: 'be updated',
-    output: WRITE_OUTPUT,
     writes: 'changes',
     answer: answered,
   },
@@ -225,32 +176,52 @@ export interface GivenChange {
   extra?: Json | undefined;
 }
 
-/** The same change of one record or of many. */
-export async function change(
+/**
+ * Reads fields for people and agents and sends them: a create, or the same change of one record or of many. Gives both; the client judges,
+ * and its errors say what fields take.
+ */
+export async function send(
   definition: ResourceDefinition,
   verb: string,
-  { ids = [], id = ids[0], ...given }: GivenChange,
+  { ids = [], id = ids[0] ?? 0, fields = {}, extra = {} }: GivenChange,
   call: Call,
 ): Promise<Written> {
-  return send({ definition, verb }, given, call, async (sent, extra) => {
-    const changes = changesOf(await call.pm(), definition, verb);
+  const request = { definition, verb };
+  const [sent = {}] = await fieldsToSend(request, [fields], call);
+  call.permit(definition, extra);
+  // A dry run asks nothing, and a time that the client adds is the server's.
+  if (call.write.dryRun && (await addsTime(request, sent))) await call.serverTime();
+  const explained = (error: unknown) => {
+    const found = withSearch(error, request, sent, call);
+    return withHours(withFieldsExplained(found, request, [sent]), request, sent, call);
+  };
+  const write = async () => {
+    const pm = await call.pm();
     const options = { ...call.write, extra };
-    if (ids.length > 1) {
-      const onProgress = ({ settled }: { settled: number }) => call.progress(settled, ids.length);
-      return changes.many(ids, sent, { ...options, onProgress });
-    }
-    return changes.one(id ?? 0, sent, options);
-  });
+    if (verb === 'create') return resourceOf(pm, definition).create(sent, options);
+    const changes = changesOf(pm, definition, verb);
+    if (ids.length < 2) return changes.one(id, sent, options);
+    const onProgress = ({ settled }: { settled: number }) => call.progress(settled, ids.length);
+    return changes.many(ids, sent, { ...options, onProgress });
+  };
+  try {
+    const whole = { ...sent, ...extra };
+    const result = await write();
+    if (Array.isArray(result)) return { sent: whole, result };
+    for (const item of 'items' in result ? result.items : [])
+      if ('error' in item) item.explained = explained(item.error);
+    const told = withRemark(result, unknownValues(definition, [whole]));
+    if (!('record' in told)) return { sent: whole, result: told };
+    return { sent: whole, result: withRemark(told, remarkOn(definition, verb, told.record)) };
+  } catch (error) {
+    throw explained(error);
+  }
 }
 
 export function showChange(verb: string) {
-  return (
-    { result }: Written,
-    context: Context,
-    { subject, ids = [] }: GivenChange & { subject: ResourceDefinition },
-  ) =>
+  return ({ result }: Written, context: Context, { subject }: { subject: ResourceDefinition }) =>
     Array.isArray(result) || 'items' in result
-      ? showMany(context, subject, ids, result)
+      ? showMany(context, subject, result)
       : showWrite(context, verb, subject, result);
 }
 

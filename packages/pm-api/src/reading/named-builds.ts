@@ -3,6 +3,7 @@ import { resources } from 'pm-api-client/resources';
 import type { Call } from '../operation.js';
 import { everywhere, OF_ONE_LIST } from '../operations/lists.js';
 import { cellText } from '../printable.js';
+import { resourceOf } from '../resources.js';
 
 /**
  * Finds the number of a build by its name, which is all that lists of released servers show; the name again where not exactly one
@@ -14,9 +15,9 @@ export function namedBuilds({ asking, signal }: Pick<Call, 'asking' | 'signal'>)
     const found: { id: number; name: string; product: unknown }[] = [];
     if (pm === undefined) return found;
     try {
-      const search = { pm, definition: resources.builds, listing: pm.builds, filter: {} };
-      const looked = { kind: '', places: 0, left: [] };
-      for await (const { id, name, product } of everywhere(search, { signal }, looked))
+      const listing = resourceOf(pm, resources.builds);
+      const search = { pm, definition: resources.builds, listing, filter: {} };
+      for await (const { id, name, product } of everywhere(search, { signal }))
         found.push({ id, name: cellText(name), product });
     } catch (error) {
       if (!(error instanceof PmError && OF_ONE_LIST.has(error.code))) throw error;

@@ -125,8 +125,6 @@ describe('more work than one answer holds', () => {
   it('names who is next where the members work one after another', () => {
     const team = { a: { account: 'dev1', status: 'wait' }, b: { account: 'pm1', status: 'wait' } };
     const task = { id: 3, mode: 'linear', status: 'doing', assignedTo: 'pm1', team };
-    expect(remarkOn({ name: 'tasks', one: 'task' }, 'finish', task)?.values).toEqual([
-      listed('items', ['pm1']),
-    ]);
+    expect(remarkOn({ name: 'tasks' }, 'finish', task)?.values).toEqual([listed('items', ['pm1'])]);
   });
 });
