@@ -8,6 +8,7 @@ import type { Io, Output } from './io.js';
 import {
   type Call,
   type Context,
+  type Group,
   type Operation,
   optionOf,
   type Parameter,
@@ -27,43 +28,38 @@ import { inBoth, type TextValue, text } from './texts.js';
  * Commands and options that are added when the command above them is about to run. There are some hundreds of commands and more
  * than a thousand options for all resources together, and a run needs those of one.
  */
-export class DeferredCommands {
-  readonly #waiting = new Map<Command, () => void>();
+const deferred = new WeakMap<Command, () => void>();
 
-  /** Adds to a command later. */
-  defer(command: Command, add: () => void): void {
-    this.#waiting.set(command, add);
-  }
-
-  /** Adds to it now. */
-  add(command: Command): void {
-    this.#waiting.get(command)?.();
-    this.#waiting.delete(command);
-  }
+/** Adds to a command later. */
+export function defer(command: Command, add: () => void): void {
+  deferred.set(command, add);
 }
 
-/** Adds an operation to the program: its command, and a subcommand for each kind of records that has it. */
-export function addOperation(
-  program: Command,
-  io: Io,
-  deferred: DeferredCommands,
-  operation: Operation,
-): void {
-  const { name, subjects, aliases = [], examples = () => [] } = operation;
+/** Adds to it now. */
+export function addDeferred(command: Command): void {
+  deferred.get(command)?.();
+  deferred.delete(command);
+}
+
+/** Adds the command of an operation or a group, below those that its name begins with. */
+export function addCommand(program: Command, { name, aliases = [] }: Operation | Group, how = {}): Command {
   const words = name.split(' ');
   const parent = words
     .slice(0, -1)
     .reduce((above, word) => above.commands.find((one) => one.name() === word) ?? above, program);
-  const command = parent
-    .command(words.at(-1) ?? name, {
-      hidden: operation.isHidden === true,
-      isDefault: operation.isDefault === true,
-    })
+  return parent
+    .command(words.at(-1) ?? name, how)
     .aliases(aliases)
     .helpCommand(false);
+}
+
+/** Adds an operation to the program: its command, and a subcommand for each kind of records that has it. */
+export function addOperation(program: Command, io: Io, operation: Operation): void {
+  const { name, subjects, examples = () => [], isHidden = false, isDefault = false } = operation;
+  const command = addCommand(program, operation, { hidden: isHidden, isDefault });
   if (subjects === undefined) {
     describe(command, () => io.texts.say(doesOf(operation, { a: '', many: '' })));
-    deferred.defer(command, () => addAction(command, io, operation, undefined));
+    defer(command, () => addAction(command, io, operation, undefined));
     return;
   }
   const [first, second] = subjects;
@@ -73,7 +69,7 @@ export function addOperation(
   )
     .usage('<resource> …')
     .enablePositionalOptions()
-    .hook('preSubcommand', (_, below) => deferred.add(below));
+    .hook('preSubcommand', (_, below) => addDeferred(below));
   if (first !== undefined)
     addNotes(command, io.texts, {
       notes: operation.notes ?? [],
@@ -82,11 +78,11 @@ export function addOperation(
           .slice(0, 1)
           .map((rest) => `${name} ${first.name} ${rest}`.trim()),
     });
-  deferred.defer(command, () => {
+  defer(command, () => {
     for (const subject of subjects) {
       const below = command.command(subject.name).aliases(aliasesOf(subject));
       describe(below, () => io.texts.say(doesOf(operation, wordsOf(subject, io), subject)));
-      deferred.defer(below, () => addAction(below, io, operation, subject));
+      defer(below, () => addAction(below, io, operation, subject));
     }
   });
 }
