@@ -1,20 +1,17 @@
-import { CommandError, EXIT, usageError } from './exit-codes.js';
+import { type CommandError, usageError } from './exit-codes.js';
 import { inBoth, text } from './texts.js';
 
 /** Encoding names of Chinese systems that TextDecoder lacks, or supports with fewer characters. GB18030 includes GBK. */
-const ALIASES: Readonly<Record<string, string>> = {
-  gbk: 'gb18030',
-  gb2312: 'gb18030',
-  cp936: 'gb18030',
-  ansi: 'gb18030',
-};
+const GBK = ['gbk', 'gb2312', 'cp936', 'ansi'];
 
-/** Encodings by their byte order mark. */
-const MARKS: readonly (readonly [mark: readonly number[], encoding: string])[] = [
-  [[0xef, 0xbb, 0xbf], 'utf-8'],
-  [[0xff, 0xfe], 'utf-16le'],
-  [[0xfe, 0xff], 'utf-16be'],
-];
+/** An encoding by a name that TextDecoder knows. */
+const encodingNamed = (name: string) => (GBK.includes(name.toLowerCase()) ? 'gb18030' : name);
+
+/** The encoding by the byte order mark; without one of UTF-16, UTF-8. */
+function encodingOf([first, second]: Uint8Array): string {
+  if (first === 0xff && second === 0xfe) return 'utf-16le';
+  return first === 0xfe && second === 0xff ? 'utf-16be' : 'utf-8';
+}
 
 /** Characters of a text that was decoded with the wrong encoding, or that another program has damaged before. */
 const DAMAGE = /[\0\ufffd]/;
@@ -29,8 +26,7 @@ const SHOWN = 60;
  * an error and never replacement characters.
  */
 export function decoded(bytes: Uint8Array, path: string, named?: string): string {
-  const marked = MARKS.find(([mark]) => mark.every((byte, index) => bytes[index] === byte))?.[1];
-  const encoding = named === undefined ? (marked ?? 'utf-8') : (ALIASES[named.toLowerCase()] ?? named);
+  const encoding = named === undefined ? encodingOf(bytes) : encodingNamed(named);
   const contents = decodedAs(encoding, bytes);
   if (contents === undefined && named === undefined) throw notUtf8(bytes, path);
   if (contents === undefined)
@@ -50,7 +46,7 @@ export function decoded(bytes: Uint8Array, path: string, named?: string): string
 /** Rejects a name that TextDecoder does not support. */
 export function checkEncoding(named: string): void {
   try {
-    new TextDecoder(ALIASES[named.toLowerCase()] ?? named);
+    new TextDecoder(encodingNamed(named));
   } catch {
     throw usageError(
       inBoth(text`unknown encoding ${named}.`, '未知编码 {0}。'),
@@ -74,12 +70,11 @@ function notUtf8(bytes: Uint8Array, path: string): CommandError {
   const chinese = decodedAs('gb18030', bytes);
   const isChinese = chinese !== undefined && !PRIVATE.test(chinese);
   const line = isChinese ? (chinese.split(/\r?\n/, 1)[0] ?? '').slice(0, SHOWN) : '';
-  return new CommandError(
+  return usageError(
     inBoth(text`${path} is not UTF-8.`, '{0} 不是 UTF-8 编码。'),
     isChinese
-      ? text`As GBK, its first line is: ${line} If that is right, pass --encoding gbk; else save the file as UTF-8. Nothing was sent.`
-      : text`Save the file as UTF-8, or name its encoding with --encoding. Nothing was sent.`,
-    EXIT.usage,
+      ? text`As GBK, its first line is: ${line} If that is right, pass --encoding gbk; else save the file as UTF-8.`
+      : text`Save the file as UTF-8, or name its encoding with --encoding.`,
   );
 }
 
@@ -91,9 +86,8 @@ const ODD = new RegExp(`(?![${CONTROLS}])[\\p{Cc}\\p{Co}\\ufffd]`, 'u');
 
 /** The text of a file; undefined where it is no text. */
 export function textIn(bytes: Uint8Array): string | undefined {
-  const isMarked = MARKS.filter(([mark]) => mark.every((byte, index) => bytes[index] === byte));
   // GBK of Chinese systems is a part of GB18030.
-  for (const encoding of [...isMarked.map(([, marked]) => marked), 'utf-8', 'gb18030']) {
+  for (const encoding of [encodingOf(bytes), 'gb18030']) {
     const text = decodedAs(encoding, bytes);
     if (text !== undefined && !ODD.test(text)) return text;
   }

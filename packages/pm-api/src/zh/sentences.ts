@@ -22,10 +22,10 @@ export const sentences: Readonly<Record<string, string>> = {
     '请将文件另存为 UTF-8，或用 --encoding 指定编码，例如 gbk 或 utf-16le。',
   'Use a name such as utf-8, gbk, gb18030, big5 or utf-16le.':
     '请使用 utf-8、gbk、gb18030、big5、utf-16le 等名称。',
-  'As GBK, its first line is: {0} If that is right, pass --encoding gbk; else save the file as UTF-8. Nothing was sent.':
-    '按 GBK 读取，首行为：{0}。如果显示正确，请加上 --encoding gbk；否则请将文件另存为 UTF-8。未发送任何请求。',
-  'Save the file as UTF-8, or name its encoding with --encoding. Nothing was sent.':
-    '请将文件另存为 UTF-8，或用 --encoding 指定编码。未发送任何请求。',
+  'As GBK, its first line is: {0} If that is right, pass --encoding gbk; else save the file as UTF-8.':
+    '按 GBK 读取，首行为：{0}。如果显示正确，请加上 --encoding gbk；否则请将文件另存为 UTF-8。',
+  'Save the file as UTF-8, or name its encoding with --encoding.':
+    '请将文件另存为 UTF-8，或用 --encoding 指定编码。',
   'Check the value of --encoding, or save the file as UTF-8.':
     '请检查 --encoding 的值，或将文件另存为 UTF-8。',
   'Pass the object by stdin, with --data -.': '请用 --data - 从标准输入传入该对象。',
