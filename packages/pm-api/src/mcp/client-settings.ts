@@ -99,9 +99,8 @@ async function write(path: string, json: string): Promise<void> {
   }
 }
 
-function failed(error: unknown, why: (code: string) => Text): unknown {
-  const code = errorCodeOf(error);
-  return code === undefined ? error : new CommandError(why(code), BY_HAND, EXIT.usage);
+function failed(error: unknown, why: (code: string) => Text): CommandError {
+  return new CommandError(why(errorCodeOf(error) ?? String(error)), BY_HAND, EXIT.usage);
 }
 
 const BY_HAND = inBoth(
