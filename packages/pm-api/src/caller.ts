@@ -7,10 +7,8 @@ import { printable } from './printable.js';
 import { chosenProfile } from './profiles.js';
 import { inBoth, type Text, text } from './texts.js';
 
-type Credentials = PmAccountCredentials | PmTokenCredentials;
-
 /** The server's address and the credentials. */
-export type Caller = { baseUrl: string } & Credentials;
+export type Caller = { baseUrl: string } & (PmAccountCredentials | PmTokenCredentials);
 
 /** The server's address: from the command line, else from the environment, else the profile's. */
 export async function addressOf({ io, options }: Context): Promise<string> {
@@ -30,11 +28,10 @@ export async function callerOf(context: Context): Promise<Caller> {
   const { io, options, printer } = context;
   const given = credentialsIn(io.env);
   if (given === undefined) return (await profileCaller(context))?.caller ?? askedCaller(context);
-  if (options.profile !== undefined) {
+  if (options.profile !== undefined)
     await printer.remark(
       text`${sourceIn(io.env) ?? ''} takes precedence over the profile ${options.profile}.`,
     );
-  }
   return { baseUrl: await addressOf(context), ...given };
 }
 

@@ -65,7 +65,7 @@ export function addOperation(program: Command, io: Io, operation: Operation): vo
   const [first, second] = subjects;
   const isOfOne = second === undefined && first !== undefined;
   describe(command, () =>
-    io.texts.say(doesOf(operation, isOfOne ? wordsOf(first, io) : { a: A_RECORD, many: RECORDS })),
+    io.texts.say(doesOf(operation, isOfOne ? wordsOf(first) : { a: A_RECORD, many: RECORDS })),
   )
     .usage('<resource> …')
     .enablePositionalOptions()
@@ -81,7 +81,7 @@ export function addOperation(program: Command, io: Io, operation: Operation): vo
   defer(command, () => {
     for (const subject of subjects) {
       const below = command.command(subject.name).aliases(aliasesOf(subject));
-      describe(below, () => io.texts.say(doesOf(operation, wordsOf(subject, io), subject)));
+      describe(below, () => io.texts.say(doesOf(operation, wordsOf(subject), subject)));
       defer(below, () => addAction(below, io, operation, subject));
     }
   });
@@ -90,8 +90,8 @@ export function addOperation(program: Command, io: Io, operation: Operation): vo
 const A_RECORD = inBoth(text`a record`, '记录');
 const RECORDS = inBoth(text`records`, '记录');
 
-function wordsOf(subject: Subject, { texts }: Io) {
-  return { a: aRecord(subject, texts), many: manyRecords(subject, texts) };
+function wordsOf(subject: Subject) {
+  return { a: aRecord(subject), many: manyRecords(subject) };
 }
 
 /** What an operation does, to records of a kind or in general. */
@@ -109,7 +109,7 @@ function addAction(command: Command, io: Io, operation: Operation, subject: Subj
     notes,
     examples: () => examples(whose).map((rest) => `${path} ${rest}`.trim()),
   });
-  const readInput = addParameters(command, io, operation.input?.(subject, io.texts) ?? {});
+  const readInput = addParameters(command, io, operation.input?.(subject) ?? {});
   addSharedOptions(command, io.texts).action(async () => {
     const options = { ...defaults, ...sharedOptionsOf(command) };
     const context = { io, options, printer: new Printer(io, options) };
@@ -186,7 +186,6 @@ function commandCall(
   let client: Promise<PmClient> | undefined;
   // A dry run sends nothing and needs no credentials, unless it reads first.
   const isAlone = dryRun && !readsFirst;
-  const bar = new Progress(io.stderr);
   // Names are accounts and days are the server's in a dry run, too, where there is a session to ask with.
   let asked: Promise<PmClient | undefined> | undefined;
   const ask = async () => ((await isLoggedIn(context)) ? connect(context) : undefined);
@@ -213,8 +212,7 @@ function commandCall(
     // The person at the shell decides.
     permit: () => {},
     write: { dryRun, verify: input.readBack !== false, signal: io.signal },
-    progress: (done, total, unit = 'records') => bar.show(done, total, unit),
-    endProgress: () => bar.end(),
+    ...progressOn(io.stderr),
     remark: (remark) => printer.remark(remark),
   };
 }
@@ -234,32 +232,27 @@ async function localTime({ io, options, printer }: Context): Promise<string> {
 }
 
 /** A bar on the terminal that shows how far a run is; elsewhere nothing is shown. */
-class Progress {
-  readonly #stderr: Output;
-  #bar: Promise<SingleBar> | undefined;
-  #isOver = false;
-
-  constructor(stderr: Output) {
-    this.#stderr = stderr;
-  }
-
-  /** A bar without a total would show 100 %, so it begins where one is known. */
-  show(done: number, total: number | undefined, unit: 'records' | 'bytes'): void {
-    if (!this.#stderr.isTTY || this.#isOver || (total ?? 0) <= 0) return;
-    this.#bar ??= barOn(this.#stderr, unit);
-    void this.#bar.then((bar) => {
-      if (this.#isOver) return;
-      if (!bar.isActive) bar.start(total ?? 0, done);
-      if (total !== undefined) bar.setTotal(total);
-      bar.update(done);
-    });
-  }
-
-  /** Takes the bar away, so that what follows begins on a line of its own. */
-  async end(): Promise<void> {
-    this.#isOver = true;
-    (await this.#bar)?.stop();
-  }
+function progressOn(stderr: Output): Pick<CommandCall, 'progress' | 'endProgress'> {
+  let bar: Promise<SingleBar> | undefined;
+  let isOver = false;
+  return {
+    // A bar without a total would show 100 %, so it begins where one is known.
+    progress: (done, total = 0, unit = 'records') => {
+      if (!stderr.isTTY || isOver || total <= 0) return;
+      bar ??= barOn(stderr, unit);
+      void bar.then((shown) => {
+        if (isOver) return;
+        if (!shown.isActive) shown.start(total, done);
+        shown.setTotal(total);
+        shown.update(done);
+      });
+    },
+    // What follows begins on a line of its own.
+    endProgress: async () => {
+      isOver = true;
+      (await bar)?.stop();
+    },
+  };
 }
 
 async function barOn(stderr: Output, unit: 'records' | 'bytes'): Promise<SingleBar> {

@@ -3,17 +3,13 @@ import { PmClient, type PmClientOptions } from 'pm-api-client';
 import { addressOf, callerOf } from './caller.js';
 import type { Context } from './operation.js';
 
-/** How a client is made: `dryRun` sends nothing, so it needs no credentials. */
-export interface ConnectOptions {
-  dryRun?: boolean | undefined;
-  /** Hears of each request and what came of it. */
-  onRequest?: (request: ObservedRequest) => void;
-}
+/** Hears of each request and what came of it. */
+type Listener = (request: ObservedRequest) => void;
 
-/** A client of the server that options and environment name. */
+/** A client of the server that options and environment name; `dryRun` sends nothing, so it needs no credentials. */
 export async function connect(
   context: Context,
-  { dryRun, onRequest }: ConnectOptions = {},
+  { dryRun = false, onRequest }: { dryRun?: boolean; onRequest?: Listener } = {},
 ): Promise<PmClient> {
   const caller = dryRun
     ? { baseUrl: await addressOf(context), token: 'sends-nothing' }
@@ -26,7 +22,7 @@ export async function connect(
 /** How requests are sent: with the given time limit, and logged with `--verbose`. */
 export function transportOf(
   { io, options, printer }: Context,
-  onRequest?: (request: ObservedRequest) => void,
+  onRequest?: Listener,
 ): Pick<PmClientOptions, 'timeoutMs' | 'fetch'> {
   return {
     timeoutMs: options.timeout && options.timeout * 1000,
@@ -64,7 +60,7 @@ function inChinese(init: RequestInit | undefined): RequestInit {
 
 /** The runtime's fetch, which reports each request. */
 function observedFetch(
-  tell: (request: ObservedRequest) => void,
+  tell: Listener,
   isChinese: (method: string, path: string) => boolean,
 ): typeof globalThis.fetch {
   return async (input, init) => {

@@ -26,16 +26,11 @@ export async function csvLines(rows: readonly (readonly unknown[])[]): Promise<s
 export const distinctTitles = (titles: readonly string[], names: readonly string[]) =>
   titles.map((title, at) => (titles.indexOf(title) === titles.lastIndexOf(title) ? title : names[at]));
 
-/** A CSV file: the titles of its first line, and its rows with the line where each begins and its number in a spreadsheet. */
-export interface CsvFile {
-  titles: string[];
-  /** Has ZenTao written it? */
-  isExport: boolean;
-  rows: { line: number; row: number; cells: string[] }[];
-}
-
-/** Reads a CSV file. The apostrophes that keep a spreadsheet from running a text as a formula are removed. */
-export async function rowsOfCsv(contents: string): Promise<CsvFile> {
+/**
+ * Reads a CSV file: the titles of its first line, and its rows with the line where each begins and its number in a spreadsheet. The
+ * apostrophes that keep a spreadsheet from running a text as a formula are removed. `isExport`: ZenTao has written it.
+ */
+export async function rowsOfCsv(contents: string) {
   const [head, ...all] = await rowsIn(contents);
   const titles = head?.record.map((title) => unescapeFormula(title.trim())) ?? [];
   // Behind its last task, ZenTao's export explains the sign of a subtask.

@@ -66,24 +66,18 @@ export class CommandError extends Error {
   /** What kind of failure it is, for programs: `usage`, `command`, or the code of the client's error behind it. */
   readonly code: string;
   readonly hint: string;
-  readonly exitCode: number;
-  readonly why: Text;
-  readonly advice: TextValue;
   readonly lines: readonly TextValue[];
   readonly details: Readonly<Record<string, unknown>>;
 
   constructor(
-    why: Text,
-    advice: TextValue,
-    exitCode: number,
+    readonly why: Text,
+    readonly advice: TextValue,
+    readonly exitCode: number,
     { code, cause, lines = [], details = {} }: CommandErrorDetails = {},
   ) {
     super(said(why), { cause });
     this.code = code ?? (exitCode === EXIT.usage ? 'usage' : 'command');
     this.hint = said(advice);
-    this.exitCode = exitCode;
-    this.why = why;
-    this.advice = advice;
     this.lines = lines;
     this.details = details;
   }
@@ -95,8 +89,7 @@ export function usageError(
   advice: TextValue = '',
   details: CommandErrorDetails = {},
 ): CommandError {
-  const items = advice === '' ? [NOTHING_SENT] : [advice, NOTHING_SENT];
-  return new CommandError(why, listed('sentences', items), EXIT.usage, details);
+  return new CommandError(why, listed('sentences', [advice, NOTHING_SENT]), EXIT.usage, details);
 }
 
 /** An error of the client with more advice, which comes before its own. `why`: what failed, where it is told in other words. */

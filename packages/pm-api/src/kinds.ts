@@ -31,14 +31,10 @@ export interface Kind<out T = unknown> {
   addTo?(command: Command, io: Io): () => T | Promise<T>;
 }
 
-const integer = (minimum: number, maximum?: number) => ({
-  type: 'integer',
-  minimum,
-  ...(maximum !== undefined && { maximum }),
-});
+const integer = (minimum: number, maximum?: number) => ({ type: 'integer', minimum, maximum });
 
 /** A number, also as text; undefined for anything else. */
-function numberIn(given: unknown): number | undefined {
+export function numberIn(given: unknown): number | undefined {
   const value = typeof given === 'string' && /^\s*-?\d+(\.\d+)?\s*$/.test(given) ? Number(given) : given;
   return typeof value === 'number' && Number.isFinite(value) ? value : undefined;
 }
@@ -110,10 +106,8 @@ export function hours({ orNone }: { orNone: boolean }): Kind<number> {
 export const plainText: Kind<string> = {
   sign: 'text',
   schema: { type: 'string' },
-  read: (given) => {
-    if (typeof given === 'string') return given;
-    return orRefuse(typeof given === 'number' ? String(given) : undefined, text`Use text.`);
-  },
+  read: (given) =>
+    orRefuse(['string', 'number'].includes(typeof given) ? String(given) : undefined, text`Use text.`),
 };
 
 /** A text with another name behind its flag. */

@@ -125,7 +125,7 @@ export interface OperationOf<S extends Subject, P extends Parameters, Result> {
   /** The kinds of records that have it, each with a subcommand. @default it has none */
   subjects?: readonly S[];
   /** What it takes; without a subject, what any of them takes. */
-  input?: (subject: S | undefined, texts?: Texts) => P;
+  input?: (subject: S | undefined) => P;
   /** What comes behind the words in examples. @default there are none */
   examples?: (subject: S) => readonly string[];
   /** Sentences about it in its help. */

@@ -3,6 +3,7 @@ import { BYTE_ORDER_MARK, csvLines, distinctTitles } from './csv.js';
 import { type Io, write } from './io.js';
 import { cellText, jsonLine, printable } from './printable.js';
 import { queried } from './query.js';
+import { allFieldsOf, refuseUnseen, shownField } from './reading/names.js';
 import { type Account, withDisplayNames } from './reading/people.js';
 import { each, everyOne, inGroups, joined, withoutSeen } from './record-streams.js';
 import { withoutSecretFields } from './secrets.js';
@@ -125,7 +126,7 @@ export class Printer {
         resource,
       );
     const whole = { ...(isJson(result.record) && result.record), ...result };
-    await this.#readNames(this.#fields, new Set(Object.keys(whole)), resource);
+    this.#readNames(this.#fields, new Set(Object.keys(whole)), resource);
     return this.#one(whole, resource);
   }
 
@@ -150,16 +151,14 @@ export class Printer {
     resource: string,
   ): Promise<readonly Rec[] | AsyncIterable<Rec>> {
     if (this.#fields === undefined) return records;
-    const { refuseUnseen } = await import('./reading/names.js');
     const groups = inGroups(each(records), AT_ONCE);
     const { value: first = [] } = await groups.next();
     const seen = new Set(everyColumn(first));
-    refuseUnseen(resource, await this.#readNames(this.#fields, seen, resource), seen);
+    refuseUnseen(resource, this.#readNames(this.#fields, seen, resource), seen);
     return joined(first, groups);
   }
 
-  async #readNames(given: readonly string[], seen: ReadonlySet<string>, resource = ''): Promise<string[]> {
-    const { allFieldsOf, shownField } = await import('./reading/names.js');
+  #readNames(given: readonly string[], seen: ReadonlySet<string>, resource = ''): string[] {
     const tables = allFieldsOf(resource);
     const names = [...new Set([...seen, ...Object.keys(tables)])];
     const read = given.map((name) => (seen.has(name) ? name : shownField(name, names, tables)));
@@ -187,14 +186,14 @@ export class Printer {
   async #record(whole: Rec, resource?: string): Promise<void> {
     const [shown = whole] = this.isForPeople && resource !== undefined ? await this.readable([whole]) : [];
     if (this.format === 'table') {
-      const style = await this.style(resource);
+      const style = this.style(resource);
       // The name is what --fields and --filter take.
       const titleOf = (name: string) => [...new Set([style.titleOf(name), name])].join(' ');
       return this.#out(await recordTableOf(shown, { ...style, titleOf }));
     }
     if (this.format === 'markdown') {
       const heads = [this.#io.texts.say(FIELD), this.#io.texts.say(VALUE)] as const;
-      return this.#out(await recordMarkdownOf(shown, heads, await this.style(resource)));
+      return this.#out(await recordMarkdownOf(shown, heads, this.style(resource)));
     }
     if (this.format === 'json') return this.#out(jsonLine(shown));
     return this.#csv([shown], Object.keys(shown), true, resource);
@@ -220,7 +219,7 @@ export class Printer {
         await this.#out(group.map((record) => jsonLine(picked(record, fields))).join(''));
       return;
     }
-    const style = await this.style(resource);
+    const style = this.style(resource);
     let isEmpty = true;
     const isTable = this.format === 'table';
     for await (const group of inGroups(records, isTable ? TABLE_ROWS : Infinity)) {
@@ -242,7 +241,7 @@ export class Printer {
     header: boolean,
     resource?: string,
   ): Promise<void> {
-    const { titleOf, shownOf } = this.hasLabels ? await this.style(resource) : AS_IT_IS;
+    const { titleOf, shownOf } = this.hasLabels ? this.style(resource) : AS_IT_IS;
     const shown = this.hasLabels ? await this.readable(records) : records;
     const heads = distinctTitles(columns.map(titleOf), columns);
     const rows = shown.map((record) => columns.map((name) => shownOf(name, record[name], record)));
@@ -259,7 +258,7 @@ export class Printer {
   }
 
   /** How a table looks. */
-  style(resource?: string): Promise<TableStyle> {
+  style(resource?: string): TableStyle {
     return tableStyle(this.#io, this.hasLabels, resource);
   }
 

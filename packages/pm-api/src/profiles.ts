@@ -20,6 +20,7 @@ const profile = z.object({
 
 const profilesFile = z.object({
   current: z.optional(z.string()),
+  // As the file has them: one that was damaged stays until it is written anew.
   profiles: z.record(z.string(), z.unknown()),
 });
 
@@ -27,11 +28,7 @@ const profilesFile = z.object({
 export type Profile = z.infer<typeof profile>;
 
 /** Profiles by name, and the one that is used where none is named. */
-export interface Profiles {
-  current?: string | undefined;
-  /** As the file has them: one that was damaged stays until it is written anew. */
-  profiles: Record<string, unknown>;
-}
+type Profiles = z.infer<typeof profilesFile>;
 
 /** Can this be the name of a profile? */
 export function isProfileName(name: string): boolean {

@@ -101,9 +101,7 @@ function addResources(program: Command, io: Io): void {
       .usage('<command> …')
       .argument('[words...]')
       .allowUnknownOption();
-    describe(command, () =>
-      texts.say(inBoth(text`Commands for ${manyRecords(subject, texts)}`, '{0}的命令')),
-    );
+    describe(command, () => texts.say(inBoth(text`Commands for ${manyRecords(subject)}`, '{0}的命令')));
     addNotes(command, texts, { examples });
     command.action(([verb]: string[]) => {
       if (verb === undefined || verb === 'help') return command.outputHelp();

@@ -14,7 +14,6 @@ export async function run(argv: readonly string[], outside: Outside): Promise<nu
   let said = argv;
   try {
     refuseSecretFlags(argv);
-    if (mayShowHelp(argv)) await texts.loadTables();
     const program = createProgram(io);
     const words = verbFirst(argv, program);
     said = words.slice(firstWord(words, program));
@@ -41,14 +40,6 @@ function refuseScattered({ args, registeredArguments }: Command, argv: readonly 
       '请把它们都写在选项之前；一个选项有多个值时，请多次使用该选项。',
     ),
   );
-}
-
-/** Does the run show help, or does it need the descriptions of all commands? One word alone is often a command without its resource. */
-function mayShowHelp(argv: readonly string[]): boolean {
-  const words = argv.filter((arg) => !arg.startsWith('-'));
-  const [first = ''] = words;
-  if (argv.includes('--version') || argv.includes('-V')) return false;
-  return words.length < 2 || ['help', 'complete'].includes(first) || argv.some(isHelp);
 }
 
 const isHelp = (arg: string) => arg === '--help' || arg === '-h';

@@ -165,7 +165,7 @@ async function forPeople(
   { io, printer }: Context,
   resource: string,
 ) {
-  const { titleOf, shownOf } = await printer.style(resource);
+  const { titleOf, shownOf } = printer.style(resource);
   const changed = await Promise.all(
     changes.map(async ({ field, from, to }) => {
       const both = await printer.readable([{ [field]: from }, { [field]: to }]);

@@ -1,5 +1,5 @@
 import { withEntities } from 'plat-common/entities';
-import { isJson, parsedJson } from 'plat-common/json';
+import { isJson, ownIn, parsedJson } from 'plat-common/json';
 import { nearestName } from 'plat-common/nearest-name';
 import { fieldsIn, type Field as Meaning, type ResourceFields, resourceFields } from 'pm-api-client/fields';
 import type { ResourceDefinition } from 'pm-api-client/resources';
@@ -51,7 +51,7 @@ export function fieldOf(
     columns.map(({ field }) => field.name),
     meanings,
   );
-  const byWord = OTHER_WORDS[plainName(title)];
+  const byWord = ownIn(OTHER_WORDS, plainName(title));
   return (
     named ??
     (Object.hasOwn(wrongNames, title) ? wrongNames[title] : undefined) ??
@@ -222,7 +222,6 @@ function exampleOf({ field, meaning }: Column, one: string, language: 'en' | 'zh
   if (name === 'password') return 'Change-me-2026';
   if (kind === 'YYYY-MM-DD') return '2026-01-31';
   if (kind === 'number') return 1;
-  if (kind === 'true|false') return 'true';
   if (/build/i.test(name)) return name === 'build' ? 1 : 'trunk';
   if (name === 'account') return 'zhangsan';
   if (repeats) return 'admin';

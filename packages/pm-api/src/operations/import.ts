@@ -191,10 +191,9 @@ async function importFile(
       fields: { ...fields, parent: lines[index]?.fields.parent },
     }));
     await showPreview(context, known, columns, shown);
-    if (io.texts.language !== 'en') await io.texts.loadTables();
     await call.remark(
       inBoth(
-        text`Ready to be created (${manyRecords(definition, io.texts)}): ${records.length}. Nothing was written.`,
+        text`Ready to be created (${manyRecords(definition)}): ${records.length}. Nothing was written.`,
         '可以创建 {1} 条{0}；未写入任何内容。',
       ),
     );

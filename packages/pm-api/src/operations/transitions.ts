@@ -7,7 +7,7 @@ import { type Call, operation } from '../operation.js';
 import { MARKDOWN, WRITING } from '../options.js';
 import { exampleFields, extraFields, fieldsParameter } from '../reading/field-flags.js';
 import { listedFor, offering, RESOURCES, withRemark } from '../resources.js';
-import { forAgents, inBoth, listed, type Text, type Texts, type TextValue, text } from '../texts.js';
+import { forAgents, inBoth, listed, type Text, type TextValue, text } from '../texts.js';
 import { words } from '../zh/words.js';
 import { restoreRecord } from './deletion.js';
 import { deleteRecord, remarkOn } from './remarks.js';
@@ -58,8 +58,8 @@ export const transitions = EVERY_TRANSITION.map((name) =>
     name,
     does: ({ a }, subject: ResourceDefinition | undefined) => doesOf(name, a, subject),
     subjects: offering((definition) => definition.transitions?.[name]),
-    input: (definition: ResourceDefinition | undefined, texts?: Texts) => ({
-      ...idParameters(definition && texts && manyRecords(definition, texts)),
+    input: (definition: ResourceDefinition | undefined) => ({
+      ...idParameters(definition && manyRecords(definition)),
       fields: fieldsParameter(definition && { definition, verb: name }),
       ...WRITING,
       ...MARKDOWN,

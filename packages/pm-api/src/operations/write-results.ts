@@ -38,7 +38,7 @@ export async function showWrite(
     return remark === undefined ? undefined : printer.remark(remark);
   }
   const { outcome, changedByServer } = result;
-  const one = 'template' in kind ? kind : await nounOf(kind, texts);
+  const one = 'template' in kind ? kind : nounOf(kind);
   const record = recordID === undefined ? one : text`${one} ${recordID}`;
   const bare = texts.word('verb', verb);
   const word = about === undefined ? bare : inBoth(text`${bare} of ${about}`, '{0}{1}');
@@ -66,7 +66,7 @@ export async function alsoChanged(
   names: readonly string[],
   resource: string | undefined,
 ): Promise<Text[]> {
-  const { titleOf } = await printer.style(resource);
+  const { titleOf } = printer.style(resource);
   return names.length === 0 ? [] : [text`The server also changed ${listed('items', names.map(titleOf))}.`];
 }
 

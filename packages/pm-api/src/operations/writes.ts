@@ -31,7 +31,7 @@ import {
   withRemark,
 } from '../resources.js';
 import { isSecretField } from '../secrets.js';
-import { forAgents, inBoth, listed, type Texts, type TextValue, text } from '../texts.js';
+import { forAgents, inBoth, listed, type TextValue, text } from '../texts.js';
 import { showMany, showWrite, WRITE_OUTPUT, written } from './write-results.js';
 
 /** A write that was made: what was sent, and what came of it. */
@@ -198,8 +198,8 @@ export const update = operation({
   name: 'update',
   does: ({ a }) => inBoth(text`Change fields of ${a}`, '修改{0}的字段'),
   subjects: offering((definition) => definition.update),
-  input: (definition: ResourceDefinition | undefined, texts?: Texts) => ({
-    ...idParameters(definition && texts && manyRecords(definition, texts)),
+  input: (definition: ResourceDefinition | undefined) => ({
+    ...idParameters(definition && manyRecords(definition)),
     fields: { ...fieldsParameter(definition && { definition, verb: 'update' }), required: false },
     ...WRITING,
     ...MARKDOWN,

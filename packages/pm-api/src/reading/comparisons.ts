@@ -1,6 +1,9 @@
-import { buildsIn } from './builds.js';
+import { PmError } from 'pm-api-client';
+import type { Call } from '../operation.js';
+import { cellText } from '../printable.js';
 import { isDate, relativeDay } from './days.js';
 import { hasWords, shownCell } from './record-text.js';
+import { MAIN_LINE } from './values.js';
 
 export type Rec = Readonly<Record<string, unknown>>;
 
@@ -32,18 +35,12 @@ export function holds(
   const cells = (Array.isArray(own) ? own : [own]).map(shownCell);
   const partsOf = (cell: string) => [cell, ...cell.split(',').map((part) => part.trim())];
   const parts = isBuild ? cells.flatMap(buildsIn) : isMany ? cells.flatMap(partsOf) : cells;
-  const [value = ''] = values;
-  switch (operator) {
-    case 'eq':
-    case 'in':
-      return values.some((one) => parts.some((part) => isEqual(part, one, dayIn)));
-    case 'ne':
-      return !values.some((one) => parts.some((part) => isEqual(part, one, dayIn)));
-    case 'contains':
-      return values.some((one) => parts.some((part) => hasWords(part, one)));
-    default:
-      return parts.some((part) => isOrdered(part, operator, dayIn(value)));
-  }
+  const isAny = (meets: (part: string, wanted: string) => boolean) =>
+    values.some((wanted) => parts.some((part) => meets(part, wanted)));
+  if (operator === 'contains') return isAny(hasWords);
+  if (operator === 'lt' || operator === 'lte' || operator === 'gt' || operator === 'gte')
+    return isAny((part, wanted) => isOrdered(part, operator, dayIn(wanted)));
+  return isAny((part, wanted) => isEqual(part, wanted, dayIn)) !== (operator === 'ne');
 }
 
 // In either letter case: lists of a server show `Trunk` where a single record has `trunk`.
@@ -76,4 +73,31 @@ function isOrder(order: number, operator: Operator): boolean {
 
 export function isNumber(given: string): boolean {
   return /^-?\d+(\.\d+)?$/.test(given);
+}
+
+/** The builds of a field, which may have several in one text; the main line by each of its names. */
+export function buildsIn(own: string): string[] {
+  const builds = [own, ...own.split(',')].map((build) => build.trim());
+  const names = MAIN_LINE.flat();
+  return builds.some((build) => names.includes(build.toLowerCase())) ? [...builds, ...names] : builds;
+}
+
+/** The names of builds that are given by number: lists of released servers show them alone. */
+export async function namesOfBuilds(
+  given: readonly string[],
+  { pm, signal }: Partial<Pick<Call, 'pm' | 'signal'>>,
+): Promise<string[]> {
+  const numbers = given.filter((value) => /^[1-9]\d*$/.test(value)).map(Number);
+  if (pm === undefined || numbers.length === 0) return [];
+  const { builds } = await pm();
+  const found = await Promise.all(
+    numbers.map((id) =>
+      builds.get(id, signal && { signal }).catch((reason: unknown) => {
+        if (reason instanceof PmError && reason.code === 'not-found') return undefined;
+        // Without the name, "is not this build" would be true of its records too.
+        throw reason;
+      }),
+    ),
+  );
+  return found.flatMap((build) => (build?.name ? [cellText(build.name)] : []));
 }

@@ -2,7 +2,7 @@ import { text as streamText } from 'node:stream/consumers';
 import { type Command, CommanderError, Option } from 'commander';
 import { isJson, type Json, parsedJson } from 'plat-common/json';
 import { nearestName } from 'plat-common/nearest-name';
-import type { Field as FieldMeaning } from 'pm-api-client/fields';
+import { type Field as FieldMeaning, fieldsIn, resourceFields } from 'pm-api-client/fields';
 import type { FieldsSchema } from 'pm-api-client/resources';
 import { usageError } from '../exit-codes.js';
 import { FROM_FILE, refuseStdinTwice, textsFromFiles } from '../from-file.js';
@@ -44,8 +44,8 @@ function addFieldFlags(
 ): () => Promise<Json> {
   const { texts } = io;
   const schema = schemaOf(request);
-  const table = texts.tables?.resourceFields[request.definition.name];
-  const meanings = table === undefined ? {} : texts.tables?.fieldsIn(table, request.verb);
+  const table = resourceFields[request.definition.name];
+  const meanings = table === undefined ? {} : fieldsIn(table, request.verb);
   const flags = schema === undefined ? [] : fieldOptions(io, schema, request, { ...sentences, ...meanings });
   command
     .exitOverride((error) => {
@@ -203,7 +203,6 @@ function exampleOf({ name, kind, choices }: Field): string {
   if (choice !== undefined) return choice;
   if (kind === 'YYYY-MM-DD') return '2026-01-31';
   if (kind === 'number') return '1';
-  if (kind !== 'text') return 'true';
   // A test run takes a build alone, and not the main line.
   if (/build/i.test(name)) return name === 'build' ? '1' : 'trunk';
   return /assignedTo|account|reviewer|By$/.test(name) ? 'zhangsan' : '"…"';

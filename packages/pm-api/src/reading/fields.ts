@@ -1,4 +1,4 @@
-import { type Json, parsedJson } from 'plat-common/json';
+import type { Json } from 'plat-common/json';
 import { PmError } from 'pm-api-client';
 import { fieldsIn, type ResourceFields, resourceFields } from 'pm-api-client/fields';
 import type { FieldsSchema, ResourceDefinition } from 'pm-api-client/resources';
@@ -12,7 +12,7 @@ import { isRelativeDay, relativeDay, weekdayOf } from './days.js';
 import { namedBuilds } from './named-builds.js';
 import { allFieldsOf, fieldNamed, foundBy, meantFor, whatIs } from './names.js';
 import { type Account, isAboutPeople, nameOf, type Person } from './people.js';
-import { type Field, fieldsOf, fieldValue, sentencesIn } from './schema.js';
+import { type Field, fieldsOf, fieldValue, sentencesIn, singleValue } from './schema.js';
 import { calledField, knownValues, meantValues, problemOf, withFieldsCalled, withLabel } from './values.js';
 
 /** The request whose fields are read: `create`, `update` or a transition of a resource. */
@@ -101,7 +101,7 @@ export async function readFields(
       const shape = shapes.get(name);
       const meaning = meanings[name];
       const known = knownValues(meaning?.kind);
-      if (Array.isArray(whole) && whole.length > 1 && shape?.repeats === false && shape.kind !== 'json')
+      if (Array.isArray(whole) && whole.length > 1 && shape?.repeats === false)
         problems.push(
           inBoth(
             text`${called(name)} is given ${whole.length} times and takes one value.`,
@@ -121,7 +121,6 @@ export async function readFields(
           problems.push(
             text`${called(name)}: the text was cut when it was read, and writing it would lose the rest.`,
           );
-        if (shape?.kind === 'json') return parsedJson(part) ?? part;
         const [meant = part] = meantValues(part, known);
         const isNamed = problemOf(meant, called(name), known) !== undefined && known.isBuild;
         const value = isNamed ? await buildOf(meant, product?.[1]) : meant;
@@ -143,13 +142,12 @@ export async function readFields(
         }
         if (meaning?.kind === 'clock')
           return value.replace(/^(\d?\d):(\d\d)$/, (_, hour, minute) => hour.padStart(2, '0') + minute);
-        const isNumber = shape?.kind === 'number' && /^\s*-?\d+(\.\d+)?\s*$/.test(value);
-        return isNumber ? Number(value) : value;
+        return shape === undefined ? value : singleValue(value, shape);
       };
       const isList = shape?.repeats && (Array.isArray(whole) || ['number', 'string'].includes(typeof whole));
       const isSentences = meaning?.kind === 'textList' && typeof whole === 'string' && !whole.startsWith('[');
       const partsOf = (one: unknown) =>
-        typeof one === 'string' && shape?.kind !== 'json' && shape?.repeats && meaning?.kind !== 'textList'
+        typeof one === 'string' && shape?.repeats && meaning?.kind !== 'textList'
           ? [fieldValue(one, shape)].flat()
           : listIn(one);
       const list = isSentences ? sentencesIn(whole) : listIn(whole).flatMap(partsOf);
@@ -294,6 +292,4 @@ const NOUNS: Readonly<Record<Field['kind'], Text>> = {
   text: inBoth(text`text`, '文本'),
   'YYYY-MM-DD': inBoth(text`day as YYYY-MM-DD, today or +3d`, '日期：YYYY-MM-DD、today 或 +3d'),
   number: inBoth(text`number`, '数字'),
-  'true|false': inBoth(text`true or false`, 'true 或 false'),
-  json: inBoth(text`object`, 'JSON 对象'),
 };

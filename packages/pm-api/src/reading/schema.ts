@@ -1,12 +1,13 @@
 import { parsedJson } from 'plat-common/json';
 import type { FieldsSchema } from 'pm-api-client/resources';
 import * as z from 'zod/mini';
+import { numberIn } from '../kinds.js';
 
 /** One field of a request, with what a command line needs. */
 export interface Field {
   name: string;
   required: boolean;
-  /** What a single value is; `json` for what has parts. */
+  /** What a single value is. */
   kind: Kind;
   /** Is it a list, so that its flag may come more than once? */
   repeats: boolean;
@@ -16,7 +17,7 @@ export interface Field {
   isOpen: boolean;
 }
 
-type Kind = 'text' | 'YYYY-MM-DD' | 'number' | 'true|false' | 'json';
+type Kind = 'text' | 'YYYY-MM-DD' | 'number';
 
 type Shape = z.core.JSONSchema.BaseSchema;
 
@@ -43,17 +44,8 @@ export function fieldsOf(schema: FieldsSchema | undefined): Field[] {
  * Converts text to the value type of its field. Text that does not convert stays text: the client reports the error before
  * anything is sent.
  */
-export function singleValue(text: string, { kind }: Pick<Field, 'kind'>): unknown {
-  switch (kind) {
-    case 'number':
-      return /^\s*-?\d+(\.\d+)?\s*$/.test(text) ? Number(text) : text;
-    case 'true|false':
-      return text === 'true' || text === 'false' ? text === 'true' : text;
-    case 'json':
-      return parsedJson(text) ?? text;
-    default:
-      return text;
-  }
+export function singleValue(text: string, { kind }: Pick<Field, 'kind'>): string | number {
+  return kind === 'number' ? (numberIn(text) ?? text) : text;
 }
 
 /** Between the values of a list, by either keyboard. */
@@ -89,11 +81,9 @@ function itemOf({ items }: Shape): z.core.JSONSchema._JSONSchema {
 
 function kindOf(forms: readonly Shape[]): Kind {
   const types = forms.map(({ type }) => type);
-  if (types.includes('object') || types.includes('array')) return 'json';
   if (forms.some(({ format }) => format === 'date')) return 'YYYY-MM-DD';
   if (types.includes('string')) return 'text';
-  if (types.includes('number') || types.includes('integer')) return 'number';
-  return types.includes('boolean') ? 'true|false' : 'text';
+  return types.includes('number') || types.includes('integer') ? 'number' : 'text';
 }
 
 function valuesOf(form: Shape): string[] {

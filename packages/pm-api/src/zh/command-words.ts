@@ -1,19 +1,12 @@
 import type { Catalogue } from 'plat-common/text';
+import { NAMES } from '../command-words.js';
 
 /** The texts of the library that name its options and methods, in the words of the command, in Chinese. */
 export const commandWords = {
   language: 'zh',
   templates: {
-    concurrency: '--concurrency',
-    settleMs: '--settle',
-    maxItems: '--limit',
-    recPerPage: '--recPerPage',
+    ...NAMES,
     baseUrl: '--base-url 或 PM_BASE_URL',
-    'this client': 'pm-api',
-    'this package': 'pm-api',
-    extra: '--extra',
-    pageID: '--pageID',
-    orderBy: '--orderBy',
     'must be a day that exists, as YYYY-MM-DD':
       '不是有效日期，格式为 YYYY-MM-DD，也可写作今天、下周一、3天后',
     'to cannot be written ({0})': '无法写入 --to 指定的文件（{0}）',
