@@ -1,6 +1,6 @@
 import { Writable } from 'node:stream';
 import { type PmAccountCredentials, PmError, type PmTokenCredentials, serverAddress } from 'pm-api-client';
-import { CommandError, EXIT } from './exit-codes.js';
+import { CommandError, EXIT, noCredentials } from './exit-codes.js';
 import type { Io } from './io.js';
 import type { Context } from './operation.js';
 import { printable } from './printable.js';
@@ -15,11 +15,9 @@ export async function addressOf({ io, options }: Context): Promise<string> {
   const given = options.baseUrl || io.env.PM_BASE_URL;
   const baseUrl = given || (await chosenProfile(io, options.profile))?.baseUrl;
   if (baseUrl) return baseUrl;
-  throw new CommandError(
+  throw noCredentials(
     text`the address of the server is missing.`,
     text`Set PM_BASE_URL, pass --base-url, such as https://pm.example.com, or run pm-api auth login.`,
-    EXIT.usage,
-    { code: 'no-credentials' },
   );
 }
 

@@ -116,13 +116,8 @@ function addAction(command: Command, io: Io, operation: Operation, subject: Subj
     try {
       const input = { ...(await readInput()), subject: whose };
       const call = commandCall(context, input, operation);
-      try {
-        const result = await operation.run(input, call);
-        await call.endProgress();
-        await operation.show?.(result, context, input, call);
-      } finally {
-        await call.endProgress();
-      }
+      const result = await operation.run(input, call).finally(call.endProgress);
+      await operation.show?.(result, context, input, call);
     } catch (error) {
       throw await withProfileNamed(error, context);
     }

@@ -192,7 +192,8 @@ export class Printer {
       return this.#out(await recordTableOf(shown, { ...style, titleOf }));
     }
     if (this.format === 'markdown') {
-      const heads = [this.#io.texts.say(FIELD), this.#io.texts.say(VALUE)] as const;
+      const { texts } = this.#io;
+      const heads = [texts.say(inBoth(text`field`, '字段')), texts.say(inBoth(text`value`, '值'))] as const;
       return this.#out(await recordMarkdownOf(shown, heads, this.style(resource)));
     }
     if (this.format === 'json') return this.#out(jsonLine(shown));
@@ -268,8 +269,6 @@ export class Printer {
 }
 
 const AS_IT_IS = { titleOf: (name: string) => name, shownOf: (_: string, value: unknown) => value };
-const FIELD = inBoth(text`field`, '字段');
-const VALUE = inBoth(text`value`, '值');
 
 function onTerminal(value: unknown): unknown {
   return typeof value === 'number' ? value : printable(cellText(value));

@@ -4,7 +4,7 @@ import { errorCodeOf } from 'plat-common/error-code';
 import { parsedJson } from 'plat-common/json';
 import { serverAddress } from 'pm-api-client';
 import * as z from 'zod/mini';
-import { CommandError, EXIT } from './exit-codes.js';
+import { CommandError, EXIT, noCredentials } from './exit-codes.js';
 import type { Io } from './io.js';
 import { inBoth, text } from './texts.js';
 
@@ -43,11 +43,9 @@ export async function readProfiles({ env }: Pick<Io, 'env'>): Promise<Profiles> 
   await refuseWhatOthersRead(path);
   const { data } = profilesFile.safeParse(parsedJson(contents));
   if (data !== undefined) return data;
-  throw new CommandError(
+  throw noCredentials(
     inBoth(text`${path} does not contain profiles of pm-api.`, '{0} 不是 pm-api 的账户配置文件。'),
     inBoth(text`Move the file away and run pm-api auth login.`, '请移走该文件，再运行 pm-api auth login。'),
-    EXIT.usage,
-    { code: 'no-credentials' },
   );
 }
 
@@ -95,11 +93,9 @@ export async function chosenProfile(
   }
   const whole = usableProfile(profiles[name]);
   if (whole !== undefined) return { ...whole, name };
-  throw new CommandError(
+  throw noCredentials(
     text`the profile ${name} in ${await profilesPath(io.env)} is damaged.`,
     text`Run pm-api auth login --profile ${name} to replace it.`,
-    EXIT.usage,
-    { code: 'no-credentials' },
   );
 }
 
@@ -119,11 +115,9 @@ export function usableProfile(stored: unknown): Profile | undefined {
 /** The error for a name that no profile has. */
 export function noSuchProfile(name: string, profiles: Profiles['profiles']): CommandError {
   const choices = Object.keys(profiles).join(', ');
-  return new CommandError(
+  return noCredentials(
     inBoth(text`there is no profile ${name}.`, '没有账户配置 {0}。'),
     choices === '' ? text`There are no profiles: run pm-api auth login.` : text`Use one of ${choices}.`,
-    EXIT.usage,
-    { code: 'no-credentials' },
   );
 }
 
@@ -139,11 +133,9 @@ async function contentsOf(path: string): Promise<string | undefined> {
   } catch (error) {
     const code = errorCodeOf(error) ?? String(error);
     if (code === 'ENOENT') return undefined;
-    throw new CommandError(
+    throw noCredentials(
       inBoth(text`the profiles in ${path} cannot be read (${code}).`, '无法读取 {0} 中的账户配置（{1}）。'),
       text`Set PM_CONFIG_DIR to another folder. PM_TOKEN, or PM_ACCOUNT and PM_PASSWORD, need no profile.`,
-      EXIT.usage,
-      { code: 'no-credentials' },
     );
   }
 }

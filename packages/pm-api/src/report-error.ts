@@ -26,7 +26,8 @@ export async function reportError(
   const { stderr, texts } = io;
   const { lines = [], ...report } = reportOf(error, texts, argv);
   const space = texts.language === 'en' ? ' ' : '';
-  const hint = report.hint === '' ? '' : `  ${texts.say(HINT)}${space}${printable(report.hint)}\n`;
+  const head = texts.say(inBoth(text`hint:`, '提示：'));
+  const hint = report.hint === '' ? '' : `  ${head}${space}${printable(report.hint)}\n`;
   const below = lines.map((line) => `  ${printable(line)}\n`).join('');
   const shown = asJson
     ? jsonLine({
@@ -41,8 +42,6 @@ export async function reportError(
   await write(stderr, shown).catch(() => {});
   return report.exitCode;
 }
-
-const HINT = inBoth(text`hint:`, '提示：');
 
 function reportOf(error: unknown, texts: Texts, argv: readonly string[]): Report {
   if (error instanceof PmError) {

@@ -2,7 +2,7 @@ import { text as streamText } from 'node:stream/consumers';
 import { type Command, CommanderError, Option } from 'commander';
 import { isJson, type Json, parsedJson } from 'plat-common/json';
 import { nearestName } from 'plat-common/nearest-name';
-import { type Field as FieldMeaning, fieldsIn, resourceFields } from 'pm-api-client/fields';
+import type { Field as FieldMeaning } from 'pm-api-client/fields';
 import type { FieldsSchema } from 'pm-api-client/resources';
 import { usageError } from '../exit-codes.js';
 import { FROM_FILE, refuseStdinTwice, textsFromFiles } from '../from-file.js';
@@ -44,14 +44,12 @@ function addFieldFlags(
 ): () => Promise<Json> {
   const { texts } = io;
   const schema = schemaOf(request);
-  const table = resourceFields[request.definition.name];
-  const meanings = table === undefined ? {} : fieldsIn(table, request.verb);
-  const flags = schema === undefined ? [] : fieldOptions(io, schema, request, { ...sentences, ...meanings });
+  const flags = schema === undefined ? [] : fieldOptions(io, schema, request, sentences);
   command
     .exitOverride((error) => {
       throw withLabelMeant(error, command);
     })
-    .optionsGroup(texts.say(FIELDS));
+    .optionsGroup(texts.say(inBoth(text`Fields:`, '字段：')));
   for (const flag of flags) command.addOption(flag);
   command.option('--data <object>', texts.say(DATA));
   command.addOption(optionOf('fromFile', FROM_FILE, texts));
@@ -68,7 +66,6 @@ function addFieldFlags(
   };
 }
 
-const FIELDS = inBoth(text`Fields:`, '字段：');
 const DATA = inBoth(
   text`fields as a JSON object; - reads it from stdin`,
   '字段的 JSON 对象；写 - 时从标准输入读取',
@@ -91,13 +88,13 @@ function fieldOptions(
   io: Io,
   schema: FieldsSchema,
   { definition: { name, create, update }, verb }: Request,
-  meanings: Readonly<Record<string, FieldMeaning | Text>>,
+  sentences: Sentences,
 ): Option[] {
   const all = allFieldsOf(name, verb);
   const fields = fieldsOf(schema)
     .filter(({ name }) => !SECRET_NAMES.includes(name))
     .map((field) => {
-      const option = fieldOption(io, field, meanings[field.name]);
+      const option = fieldOption(io, field, all[field.name] ?? sentences[field.name]);
       completed.set(option, wordsFor(field, all[field.name], io.texts));
       return option;
     });
@@ -213,8 +210,8 @@ function flagHelp(field: Field, given: FieldMeaning | Text | undefined, texts: T
   const meaning = given === undefined || 'template' in given ? undefined : given;
   const standard = meaning?.default?.[texts.language === 'en' ? 0 : 1]?.replaceAll('`', '');
   const notes = [
-    ...(field.required ? [REQUIRED] : []),
-    ...(field.repeats ? [REPEATS] : []),
+    ...(field.required ? [inBoth(text`required`, '必填')] : []),
+    ...(field.repeats ? [inBoth(text`repeat for more`, '可重复')] : []),
     ...(standard === undefined ? [] : [inBoth(text`default: ${standard}`, '默认：{0}')]),
   ];
   const values = valuesOf(field, meaning, texts);
@@ -226,9 +223,6 @@ function flagHelp(field: Field, given: FieldMeaning | Text | undefined, texts: T
     ? `${about}${parts}`
     : texts.say(inBoth(text`${about} (${parts})`, '{0}（{1}）'));
 }
-
-const REQUIRED = inBoth(text`required`, '必填');
-const REPEATS = inBoth(text`repeat for more`, '可重复');
 
 /** The meaning of a field; in Chinese after the label of ZenTao's screens. */
 function aboutOf(meaning: FieldMeaning | undefined, { language }: Texts): string {

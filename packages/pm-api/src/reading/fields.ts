@@ -57,24 +57,12 @@ export async function readFields(
 
   // A name that many records have is looked for once.
   const asked = new Map<string, Promise<Person>>();
-  const accounts: Account[] = [];
-  const accountOf = async (
-    field: TextValue,
-    name: string,
-  ): Promise<{ account: string } | { problem: Text }> => {
+  const personOf = (name: string) => {
     const asking = asked.get(name) ?? people.find(name);
     asked.set(name, asking);
-    const found = await asking;
-    if ('account' in found) return found;
-    accounts.push(...found.matches);
-    const matches = listed('items', found.matches.map(nameOf));
-    return {
-      problem:
-        found.matches.length === 0
-          ? text`${field}: "${name}" is not an account. The list of users shows them.`
-          : text`${field}: "${name}" is not an account. Use one of ${matches}.`,
-    };
+    return asking;
   };
+  const accounts: Account[] = [];
 
   const buildOf = namedBuilds(call);
   const readOne = async (record: Json) => {
@@ -127,9 +115,15 @@ export async function readFields(
         const problem = problemOf(value, called(name), known);
         if (problem !== undefined) problems.push(problem);
         if (isAboutPeople(name, meaning) && meaning !== undefined) {
-          const found = await accountOf(called(name), value);
+          const found = await personOf(value);
           if ('account' in found) return found.account;
-          problems.push(found.problem);
+          const { matches } = found;
+          accounts.push(...matches);
+          problems.push(
+            matches.length === 0
+              ? text`${called(name)}: "${value}" is not an account. The list of users shows them.`
+              : text`${called(name)}: "${value}" is not an account. Use one of ${listed('items', matches.map(nameOf))}.`,
+          );
           // The client would add what is said to a caller who may not look for people.
           return undefined;
         }
@@ -275,8 +269,7 @@ export function whatItTakes(
   { name, kind, repeats, choices, isOpen }: Field,
   { definition, verb }: Request,
 ): Text {
-  const table: ResourceFields | undefined = resourceFields[definition.name];
-  const meaning = table === undefined ? undefined : fieldsIn(table, verb)[name];
+  const meaning = allFieldsOf(definition.name, verb)[name];
   const values = listed(
     'items',
     choices.map((value) => (value === '' ? '""' : withLabel(value, meaning))),
