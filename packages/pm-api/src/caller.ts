@@ -55,10 +55,7 @@ function credentialsIn({ PM_TOKEN: token, PM_ACCOUNT: account, PM_PASSWORD: pass
 }
 
 /** The caller of a profile, and its name. Its token goes to the profile's own server and to no other. */
-export async function profileCaller({
-  io,
-  options,
-}: Context): Promise<{ profile: string; account: string | undefined; caller: Caller } | undefined> {
+export async function profileCaller({ io, options }: Context) {
   const profile = await chosenProfile(io, options.profile);
   if (profile === undefined) return undefined;
   const { name, baseUrl, token, account } = profile;

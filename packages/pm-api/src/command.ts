@@ -165,17 +165,12 @@ function addParameter(command: Command, io: Io, name: string, parameter: Paramet
       .find((value) => value !== undefined);
 }
 
-/** A run of an operation by the command. */
-interface CommandCall extends Call {
-  endProgress(): Promise<void>;
-}
-
 /** What a run of an operation works with; `input` says how it writes. */
 function commandCall(
   context: Context,
   input: Readonly<Record<string, unknown>>,
   { readsFirst }: Operation,
-): CommandCall {
+): Call & ReturnType<typeof progressOn> {
   const { io, printer } = context;
   const dryRun = input.dryRun === true;
   let client: Promise<PmClient> | undefined;
@@ -227,12 +222,12 @@ async function localTime({ io, options, printer }: Context): Promise<string> {
 }
 
 /** A bar on the terminal that shows how far a run is; elsewhere nothing is shown. */
-function progressOn(stderr: Output): Pick<CommandCall, 'progress' | 'endProgress'> {
+function progressOn(stderr: Output) {
   let bar: Promise<SingleBar> | undefined;
   let isOver = false;
   return {
     // A bar without a total would show 100 %, so it begins where one is known.
-    progress: (done, total = 0, unit = 'records') => {
+    progress: (done: number, total = 0, unit: 'records' | 'bytes' = 'records') => {
       if (!stderr.isTTY || isOver || total <= 0) return;
       bar ??= barOn(stderr, unit);
       void bar.then((shown) => {

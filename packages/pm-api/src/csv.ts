@@ -15,10 +15,14 @@ export interface RecordLine {
 /** Begins a CSV file: without it, Excel reads the file in the encoding of the system and not as UTF-8. */
 export const BYTE_ORDER_MARK = '\uFEFF';
 
-/** Lines of CSV, quoted where they must be, with nothing in them that a spreadsheet would run. */
-export async function csvLines(rows: readonly (readonly unknown[])[]): Promise<string> {
+/** Lines of CSV, quoted where they must be, with nothing in them that a spreadsheet would run. `shownAs`: texts are written so. */
+export async function csvLines(
+  rows: readonly (readonly unknown[])[],
+  shownAs = (cell: string) => cell,
+): Promise<string> {
   const { stringify } = await import('csv-stringify/sync');
-  const cellOf = (value: unknown) => (typeof value === 'number' ? value : escapeFormula(cellText(value)));
+  const cellOf = (value: unknown) =>
+    typeof value === 'number' ? value : escapeFormula(shownAs(cellText(value)));
   return stringify(rows.map((row) => row.map(cellOf)));
 }
 

@@ -52,12 +52,11 @@ export function exitCodeOf({ code, mayHaveRun }: PmError): number {
 /** What else an error of the command has. `code` is `usage` for wrong arguments, else `command`, unless it is given. */
 type CommandErrorDetails = Partial<Pick<CommandError, 'code' | 'cause' | 'lines' | 'details'>>;
 
-/** Why the command ends without success, in its own words. `message` and `hint` are in English; a report says `why` and `advice`. */
+/** Why the command ends without success, in its own words. `message` is in English; a report says `why` and `advice`. */
 export class CommandError extends Error {
   override readonly name = 'CommandError';
   /** What kind of failure it is, for programs: `usage`, `command`, or the code of the client's error behind it. */
   readonly code: string;
-  readonly hint: string;
   /** Lines below the message. */
   readonly lines: readonly TextValue[];
   /** What a program can read in place of the sentences, such as the matching accounts. */
@@ -71,7 +70,6 @@ export class CommandError extends Error {
   ) {
     super(said(why), { cause });
     this.code = code ?? (exitCode === EXIT.usage ? 'usage' : 'command');
-    this.hint = said(advice);
     this.lines = lines;
     this.details = details;
   }

@@ -179,7 +179,7 @@ export const completed = new WeakMap<Option, readonly string[]>();
 
 /** A parameter as an option of the command. */
 export function optionOf(name: string, parameter: Parameter, texts: Texts): Option {
-  const { kind, flag = flagOf(name), means, required, preset, not = [] } = parameter;
+  const { kind, flag = flagNamed(name), means, required, preset, not = [] } = parameter;
   const about = required ? inBoth(text`${means}; required`, '{0}；必填') : means;
   const sign = kind.sign === undefined ? '' : preset === undefined ? ` <${kind.sign}>` : ` [${kind.sign}]`;
   const option = new Option(flag + sign, texts.say(about));
@@ -219,7 +219,7 @@ export function readNamed<T>(name: string, kind: Kind<T>, given: unknown): T {
 }
 
 /** `--dry-run` for `dryRun`. */
-function flagOf(name: string): string {
+export function flagNamed(name: string): string {
   return `--${name.replace(/([a-z])([A-Z])/g, '$1-$2').toLowerCase()}`;
 }
 

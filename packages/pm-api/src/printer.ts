@@ -252,7 +252,7 @@ export class Printer {
   async #cells(rows: readonly (readonly unknown[])[]): Promise<void> {
     // A file or a pipe gets the data as they are; a terminal would act on what is in them.
     if (rows.length === 0) return;
-    if (this.#io.stdout.isTTY) return this.#out(await csvLines(rows.map((row) => row.map(onTerminal))));
+    if (this.#io.stdout.isTTY) return this.#out(await csvLines(rows, printable));
     const mark = this.#isMarked ? '' : BYTE_ORDER_MARK;
     this.#isMarked = true;
     await this.#out(mark + (await csvLines(rows)));
@@ -269,7 +269,3 @@ export class Printer {
 }
 
 const AS_IT_IS = { titleOf: (name: string) => name, shownOf: (_: string, value: unknown) => value };
-
-function onTerminal(value: unknown): unknown {
-  return typeof value === 'number' ? value : printable(cellText(value));
-}

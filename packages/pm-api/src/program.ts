@@ -85,10 +85,7 @@ function addGroup(program: Command, io: Io, group: Group): void {
 function addResources(program: Command, io: Io): void {
   const { texts } = io;
   const verbs = OPERATIONS.filter(({ name, does, subjects }) => does && subjects && !/ |^my$/.test(name));
-  const subjects = new Map(
-    verbs.flatMap(({ subjects: own = [] }) => own.map((subject) => [subject.name, subject] as const)),
-  );
-  for (const subject of subjects.values()) {
+  for (const subject of new Set(verbs.flatMap(({ subjects = [] }) => subjects))) {
     const { name } = subject;
     const offered = verbs.filter(({ subjects: own = [] }) => own.includes(subject));
     const examples = () =>

@@ -1,3 +1,4 @@
+import type { Json } from 'plat-common/json';
 import { said } from 'plat-common/text';
 import { PmError } from 'pm-api-client';
 import { CommandError, EXIT } from '../exit-codes.js';
@@ -8,15 +9,9 @@ import { forAgents, inBoth, listed, type Text, type TextValue } from '../texts.j
 /**
  * An error as an agent gets it. `code` is a word to branch on: the client's codes, and `not-allowed` (the options of the server forbid
  * it), `no-credentials`, `unsafe-profiles`, `incomplete` (a bulk run in which not everything was done) and `internal` (a fault of
- * pm-api itself).
+ * pm-api itself). `hint` is what to check or do next.
  */
-export interface Failure {
-  [detail: string]: unknown;
-  code: string;
-  message: string;
-  /** What to check or do next. */
-  hint: string;
-}
+export type Failure = Json & Record<'code' | 'message' | 'hint', string>;
 
 /** What went wrong, with what the client has found out about it. */
 export function failureOf(error: unknown): Failure {

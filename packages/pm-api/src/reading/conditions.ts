@@ -168,7 +168,7 @@ export async function accountsOf(
       throw usageError(
         inBoth(text`${field}: "${name}" is not an account.`, '{0}：没有账号或姓名为“{1}”的用户。'),
         found.matches.length === 0
-          ? text`The list of users shows the accounts.`
+          ? inBoth(text`The list of users shows the accounts.`, '用户列表中可以查到账号。')
           : text`Use one of ${matches}.`,
         {
           code: 'invalid-input',

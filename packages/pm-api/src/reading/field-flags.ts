@@ -8,13 +8,13 @@ import { usageError } from '../exit-codes.js';
 import { FROM_FILE, refuseStdinTwice, textsFromFiles } from '../from-file.js';
 import type { Io } from '../io.js';
 import { type Kind, object, type Pair } from '../kinds.js';
-import { completed, flag, optionOf, type Parameter } from '../operation.js';
+import { completed, flag, flagNamed, optionOf, type Parameter } from '../operation.js';
 import { refuseSecretFields, SECRET_NAMES } from '../secrets.js';
 import { inBoth, listed, type Text, type Texts, type TextValue, text } from '../texts.js';
 import { type Request, schemaOf } from './fields.js';
 import { allFieldsOf, OTHER_WORDS, plainName } from './names.js';
 import { type Field, fieldsOf, singleValue } from './schema.js';
-import { labelOf } from './values.js';
+import { labelOf, withLabel } from './values.js';
 
 /** What is known of the fields of a request that no table has: a sentence each. */
 type Sentences = Readonly<Record<string, Text>>;
@@ -43,8 +43,7 @@ function addFieldFlags(
   sentences: Sentences,
 ): () => Promise<Json> {
   const { texts } = io;
-  const schema = schemaOf(request);
-  const flags = schema === undefined ? [] : fieldOptions(io, schema, request, sentences);
+  const flags = fieldOptions(io, request, sentences);
   command
     .exitOverride((error) => {
       throw withLabelMeant(error, command);
@@ -84,14 +83,11 @@ export function exampleField(schema: FieldsSchema | undefined): string {
   return fieldsOf(schema).slice(0, 1).map(flagOf).join('');
 }
 
-function fieldOptions(
-  io: Io,
-  schema: FieldsSchema,
-  { definition: { name, create, update }, verb }: Request,
-  sentences: Sentences,
-): Option[] {
+function fieldOptions(io: Io, request: Request, sentences: Sentences): Option[] {
+  const { name, create, update } = request.definition;
+  const { verb } = request;
   const all = allFieldsOf(name, verb);
-  const fields = fieldsOf(schema)
+  const fields = fieldsOf(schemaOf(request))
     .filter(({ name }) => !SECRET_NAMES.includes(name))
     .map((field) => {
       const option = fieldOption(io, field, all[field.name] ?? sentences[field.name]);
@@ -156,8 +152,8 @@ function withLabelMeant(error: CommanderError, { options }: Command): CommanderE
 
 /** `--product-id, --productID`: a field's name in both spellings. */
 function flagsOf(name: string): string {
-  const dashed = name.replace(/([a-z])([A-Z])/g, '$1-$2').toLowerCase();
-  return dashed === name.toLowerCase() ? `--${name}` : `--${dashed}, --${name}`;
+  const dashed = flagNamed(name);
+  return dashed === `--${name.toLowerCase()}` ? `--${name}` : `${dashed}, --${name}`;
 }
 
 /** The fields of `--data`: the text itself, or what comes by stdin for `-`. */
@@ -214,7 +210,7 @@ function flagHelp(field: Field, given: FieldMeaning | Text | undefined, texts: T
     ...(field.repeats ? [inBoth(text`repeat for more`, '可重复')] : []),
     ...(standard === undefined ? [] : [inBoth(text`default: ${standard}`, '默认：{0}')]),
   ];
-  const values = valuesOf(field, meaning, texts);
+  const values = valuesOf(field, meaning);
   const parts = texts.say(
     listed('clauses', [...values, ...(notes.length === 0 ? [] : [listed('items', notes)])]),
   );
@@ -237,13 +233,9 @@ function aboutOf(meaning: FieldMeaning | undefined, { language }: Texts): string
   return label.endsWith(plain) ? label : `${label}：${plain}`;
 }
 
-function valuesOf({ choices, isOpen }: Field, meaning: FieldMeaning | undefined, texts: Texts): string[] {
+function valuesOf({ choices, isOpen }: Field, meaning: FieldMeaning | undefined): TextValue[] {
   if (choices.length === 0) return [];
-  const labels = typeof meaning?.kind === 'object' ? meaning.kind.values : {};
-  const shown: TextValue[] = choices.filter(Boolean).map((value) => {
-    const label = texts.language === 'en' ? undefined : labels[value]?.[1];
-    return label === undefined || label === value ? value : `${value} ${label}`;
-  });
+  const shown = choices.filter(Boolean).map((value) => withLabel(value, meaning));
   const list = listed('items', shown);
-  return [texts.say(isOpen ? inBoth(text`${list} or another value`, '{0}，或其他值') : list)];
+  return [isOpen ? inBoth(text`${list} or another value`, '{0}，或其他值') : list];
 }

@@ -166,7 +166,7 @@ export async function fieldsToSend(request: Request, given: readonly Json[], cal
   for (const fields of records) call.permit(request.definition, fields);
   const lines: TextValue[] = read.flatMap(({ sent, problems, wrong }, index) =>
     [...problems, ...(wrong.size > 0 ? refusals(request, sent, wrong) : [])].map((problem) =>
-      given.length === 1 ? problem : text`records[${index}].${problem}`,
+      given.length === 1 ? problem : inBoth(text`records[${index}].${problem}`, 'records[{0}].{1}'),
     ),
   );
   if (lines.length === 0) return records;

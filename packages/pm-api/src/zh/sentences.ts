@@ -85,7 +85,6 @@ export const sentences: Readonly<Record<string, string>> = {
   'other users of this machine can read the tokens in {0}.': '本机的其他用户可以读取 {0} 中的令牌。',
   "Run chmod 600 '{0}', and log in again if another user may have read it.":
     "请运行 chmod 600 '{0}'；如果可能已被他人读取，请重新登录。",
-  "unknown command '{0}'.": '未知命令“{0}”。',
   'Use JMESPath, such as "[?pri == `1`].title".':
     '请使用 JMESPath，例如 "[?pri == `1`].title"；中文名称要加双引号。',
   '--query does not fit the result: {0}': '--query 的表达式不适用于该结果：{0}',
@@ -114,7 +113,6 @@ export const sentences: Readonly<Record<string, string>> = {
   'With --all or a condition, every list that you may see is read.':
     '加上 --all 或筛选条件时，会读取所有可见的列表。',
   '{0}: {1}': '{0}：{1}',
-  'The list of users shows the accounts.': '用户列表中可以查到账号。',
   'the trash has no {0} {1}.': '回收站中没有{0} {1}。',
   '{0} {1}': '{0} {1}',
   '1 record: {0}.': '共 1 条记录：{0}。',
@@ -132,7 +130,6 @@ export const sentences: Readonly<Record<string, string>> = {
   '{0}: "{1}" is not an account. The list of users shows them.':
     '{0}：没有账号或姓名为“{1}”的用户，可用 pm-api list users 查看。',
   '{0} is given twice, as {1} and as {2}.': '{0} 给出了两次：{1} 和 {2}。',
-  'records[{0}].{1}': 'records[{0}].{1}',
   '{0} is set by {1}.': '{0} 由 {1} 设置。',
   'one of {0} or another': '{0}，或其他值',
   'the id of a build, or trunk': '构建的编号，或 trunk（主干）',
