@@ -116,10 +116,8 @@ export async function recordTableOf(
   record: Rec,
   { titleOf, shownOf, heading, width }: TableStyle,
 ): Promise<string> {
-  const [{ default: wrapped }, { default: widthOf }] = await Promise.all([
-    import('wrap-ansi'),
-    import('string-width'),
-  ]);
+  const { default: wrapped } = await import('wrap-ansi');
+  const { default: widthOf } = await import('string-width');
   const titles = Object.keys(record).map((name) => printable(titleOf(name)));
   const longest = titles.reduce((most, title) => Math.max(most, widthOf(title)), 0);
   const room = width === undefined ? Infinity : Math.max(width - longest - 2 * FRAME - 1, MIN_CELL_LENGTH);

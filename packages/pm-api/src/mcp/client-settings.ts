@@ -31,7 +31,10 @@ export async function changeSettings(
   entry: object | undefined,
   { dryRun }: { dryRun: boolean },
 ) {
-  const before = await textOf(path);
+  const before = await readFile(path, 'utf8').catch((error: unknown) => {
+    if (errorCodeOf(error) === 'ENOENT') return '';
+    throw failed(error, (code) => inBoth(text`${path} cannot be read (${code}).`, '无法读取 {0}（{1}）。'));
+  });
   const mark = before.startsWith('\ufeff') ? '\ufeff' : '';
   const json = before.slice(mark.length);
   const own = ownIn(json, path, key);
@@ -77,15 +80,6 @@ function removal(json: string, key: string, own: Node | undefined): Edit[] {
       ? edit
       : { ...edit, content: comma === -1 ? around : around.slice(0, comma) + around.slice(comma + 1) };
   });
-}
-
-async function textOf(path: string): Promise<string> {
-  try {
-    return await readFile(path, 'utf8');
-  } catch (error) {
-    if (errorCodeOf(error) === 'ENOENT') return '';
-    throw failed(error, (code) => inBoth(text`${path} cannot be read (${code}).`, '无法读取 {0}（{1}）。'));
-  }
 }
 
 async function write(path: string, json: string): Promise<void> {

@@ -3,8 +3,8 @@ import { open, rename, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { errorCodeOf } from 'plat-common/error-code';
 import type { DownloadOptions, PmClient } from 'pm-api-client';
-import { textIn } from '../encoding.js';
 import { CommandError, EXIT, usageError } from '../exit-codes.js';
+import { textOf } from '../from-file.js';
 import { type Output, write } from '../io.js';
 import { named, plainText, yes } from '../kinds.js';
 import { safeName } from '../mcp/files-root.js';
@@ -97,7 +97,7 @@ async function downloaded(file: number, path: string | undefined, call: ToolCall
   const isShown = path === undefined && size <= MAX_SHOWN;
   if (isShown && mimeType !== undefined)
     return { content: known, image: { data: Buffer.from(bytes).toString('base64'), mimeType } };
-  const words = isShown ? textIn(bytes) : undefined;
+  const words = isShown ? textOf(bytes) : undefined;
   if (words !== undefined && !(maySave && words.length > MAX_TEXT))
     return { content: { ...known, ...shownPart(words) } };
   if (!maySave) throw notSaved(call.server);

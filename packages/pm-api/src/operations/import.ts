@@ -1,6 +1,6 @@
 import type { ResourceDefinition } from 'pm-api-client/resources';
-import { checkEncoding } from '../encoding.js';
 import { advised, CommandError, EXIT } from '../exit-codes.js';
+import { checkEncoding } from '../from-file.js';
 import { manyRecords } from '../help.js';
 import { type Kind, named, Unreadable, wholeNumber, yes } from '../kinds.js';
 import { type Call, flag, type Given, operation, type Parameters } from '../operation.js';

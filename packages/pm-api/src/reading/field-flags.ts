@@ -210,10 +210,7 @@ function flagHelp(field: Field, given: FieldMeaning | Text | undefined, texts: T
     ...(field.repeats ? [inBoth(text`repeat for more`, '可重复')] : []),
     ...(standard === undefined ? [] : [inBoth(text`default: ${standard}`, '默认：{0}')]),
   ];
-  const values = valuesOf(field, meaning);
-  const parts = texts.say(
-    listed('clauses', [...values, ...(notes.length === 0 ? [] : [listed('items', notes)])]),
-  );
+  const parts = texts.say(listed('clauses', [...valuesOf(field, meaning), listed('items', notes)]));
   const about = given !== undefined && 'template' in given ? texts.say(given) : aboutOf(meaning, texts);
   return about === '' || parts === ''
     ? `${about}${parts}`

@@ -1,4 +1,4 @@
-import type { Json } from 'plat-common/json';
+import { type Json, ownIn } from 'plat-common/json';
 import { PmError } from 'pm-api-client';
 import { fieldsIn, type ResourceFields, resourceFields } from 'pm-api-client/fields';
 import type { FieldsSchema, ResourceDefinition } from 'pm-api-client/resources';
@@ -77,7 +77,7 @@ export async function readFields(
       if (whole === null) continue;
       const name =
         fieldNamed(key, names, meanings) ??
-        (Object.hasOwn(wrongNames, key) ? wrongNames[key] : undefined) ??
+        ownIn(wrongNames, key) ??
         // A field that this request does not take is told by its own name.
         fieldNamed(key, Object.keys(all), all) ??
         key;
@@ -207,20 +207,19 @@ export function withFieldsExplained(error: unknown, request: Request, given: rea
   const unknown = names.filter((one) => !known.includes(one) && !Object.hasOwn(explained, one));
   const takersOf = (one: string) => [
     ...(one === 'comment' && update !== undefined ? ['comment'] : []),
-    ...(update && Object.hasOwn(update.instead, one) ? (update.instead[one] ?? []) : []),
+    ...(ownIn(update?.instead ?? {}, one) ?? []),
     ...Object.entries(transitions).flatMap(([verb, { fields }]) =>
       Object.hasOwn(fields.shape, one) ? [verb] : [],
     ),
   ];
-  const elsewhere = unknown.flatMap((one) => {
-    const takers = takersOf(one);
-    return takers.length === 0 ? [] : [text`${called(one)} is set by ${listed('alternatives', takers)}.`];
-  });
+  const nowhere = unknown.filter((one) => takersOf(one).length === 0);
+  const elsewhere = unknown
+    .filter((one) => !nowhere.includes(one))
+    .map((one) => text`${called(one)} is set by ${listed('alternatives', takersOf(one))}.`);
   // A similar name would lead to a change of something else: `project` for `product` moves the record.
-  const kept = (request.verb === 'update' ? unknown : []).filter(
-    (one) => takersOf(one).length === 0 && Object.hasOwn(allFieldsOf(name), one),
-  );
-  const misspelt = unknown.filter((one) => takersOf(one).length === 0 && !kept.includes(one));
+  const fields = request.verb === 'update' ? allFieldsOf(name) : {};
+  const kept = nowhere.filter((one) => Object.hasOwn(fields, one));
+  const misspelt = nowhere.filter((one) => !kept.includes(one));
   // Some are required with a value of another one only: the client names these.
   const isRequired = ({ name: one, required }: Field) => required || error.fields?.[one] !== undefined;
   const missing = shapes.filter(
