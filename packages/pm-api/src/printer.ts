@@ -227,11 +227,9 @@ export class Printer {
       const page = await this.readable(group);
       columns ??= usualColumns(page);
       isEmpty = false;
-      await this.#out(
-        isTable
-          ? await tableOf(page, columns, style, fields === undefined)
-          : await markdownOf(page, columns, style),
-      );
+      const isFree = fields === undefined;
+      const drawn = isTable ? tableOf(page, columns, style, isFree) : markdownOf(page, columns, style);
+      await this.#out(await drawn);
     }
     if (isEmpty) await this.remark(text`No records.`);
   }

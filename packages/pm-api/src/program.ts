@@ -13,18 +13,20 @@ import { noCommand } from './report-error.js';
 import { aliasesOf } from './resources.js';
 import { inBoth, type Texts, text } from './texts.js';
 
+const DOES = inBoth(
+  text`ZenTao from the command line; every write is verified`,
+  '在命令行中使用禅道；每次写入都会核实',
+);
+const HELP_DOES = inBoth(
+  text`Show the help of a command: pm-api help list bugs`,
+  '查看命令的帮助：pm-api help list bugs',
+);
+
 /** Builds the command from the table of operations. */
 export function createProgram(io: Io): Command {
   const { texts } = io;
   const program = addSharedOptions(new Command('pm-api'), texts)
-    .description(
-      texts.say(
-        inBoth(
-          text`ZenTao from the command line; every write is verified`,
-          '在命令行中使用禅道；每次写入都会核实',
-        ),
-      ),
-    )
+    .description(texts.say(DOES))
     .version(version, '-V, --version', texts.say(inBoth(text`print the version`, '输出版本号')))
     .helpOption('-h, --help', texts.say(inBoth(text`show this help`, '显示帮助')))
     .configureHelp(helpIn(texts))
@@ -115,14 +117,7 @@ function addResources(program: Command, io: Io): void {
 function addHelp(program: Command, { texts }: Io): void {
   program
     .command('help')
-    .description(
-      texts.say(
-        inBoth(
-          text`Show the help of a command: pm-api help list bugs`,
-          '查看命令的帮助：pm-api help list bugs',
-        ),
-      ),
-    )
+    .description(texts.say(HELP_DOES))
     .argument('[command...]', texts.say(inBoth(text`a command, and its resource`, '命令，以及资源名')));
 }
 

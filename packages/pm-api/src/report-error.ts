@@ -29,14 +29,9 @@ export async function reportError(
   const head = texts.say(inBoth(text`hint:`, '提示：'));
   const hint = report.hint === '' ? '' : `  ${head}${space}${printable(report.hint)}\n`;
   const below = lines.map((line) => `  ${printable(line)}\n`).join('');
+  const message = [report.message, ...lines].join(space);
   const shown = asJson
-    ? jsonLine({
-        error: {
-          ...report,
-          message: [report.message, ...lines].join(texts.language === 'zh' ? '' : ' '),
-          ...detailsOf(error, texts),
-        },
-      })
+    ? jsonLine({ error: { ...report, message, ...detailsOf(error, texts) } })
     : `${styled(io, stderr, 'red', 'pm-api:')} ${printable(report.message)}\n${below}${hint}`;
   // If stderr is closed, the exit code still reports the failure.
   await write(stderr, shown).catch(() => {});

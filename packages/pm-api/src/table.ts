@@ -19,23 +19,8 @@ const NAMES = ['title', 'name', 'account', 'realname'];
 
 // Default columns for a record of any kind, as far as the record has them.
 const USUAL = [
-  'id',
-  'title',
-  'name',
-  'account',
-  'realname',
-  'role',
-  'type',
-  'model',
-  'status',
-  'stage',
-  'severity',
-  'pri',
-  'assignedTo',
-  'openedBy',
-  'begin',
-  'end',
-  'deadline',
+  ...['id', 'title', 'name', 'account', 'realname', 'role', 'type', 'model', 'status', 'stage'],
+  ...['severity', 'pri', 'assignedTo', 'openedBy', 'begin', 'end', 'deadline'],
 ];
 
 // The first of them to go where a line is too short for all; then the last ones go.
@@ -88,10 +73,8 @@ export async function tableOf(
     shown.map(({ cells, width }) => shortened(cells[row] ?? '', width, widthOf)),
   );
   const heads = shown.map(({ title, width }) => shortened(title, width, widthOf));
-  const { line, border } = frame(
-    shown.map((column) => column.width),
-    widthOf,
-  );
+  const widths = shown.map((column) => column.width);
+  const { line, border } = frame(widths, widthOf);
   return [
     border('┌', '┬', '┐'),
     line(heads, heading),

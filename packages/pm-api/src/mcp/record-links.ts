@@ -62,15 +62,8 @@ export function registerRecordLinks(server: McpServer, host: ToolHost): void {
 }
 
 function textOf(uri: URL, content: object) {
-  return {
-    contents: [
-      {
-        uri: uri.href,
-        mimeType: 'application/json',
-        text: escapeInvisibleCharacters(JSON.stringify(content)),
-      },
-    ],
-  };
+  const text = escapeInvisibleCharacters(JSON.stringify(content));
+  return { contents: [{ uri: uri.href, mimeType: 'application/json', text }] };
 }
 
 function notThere(uri: URL, why: string): ProtocolError {

@@ -23,12 +23,8 @@ export function failureOf(error: unknown): Failure {
     if (cause instanceof PmError) return { ...failureOfClient(cause, why, advice), ...details };
     const message = said(lines.length > 0 ? listed('sentences', lines) : why);
     // What is wrong with a command line is wrong with the arguments of a call.
-    return {
-      code: code === 'usage' ? 'invalid-input' : code,
-      message,
-      hint: said(advice),
-      ...details,
-    };
+    const ofCall = code === 'usage' ? 'invalid-input' : code;
+    return { code: ofCall, message, hint: said(advice), ...details };
   }
   const message = error instanceof Error ? error.message : String(error);
   return { code: 'internal', message, hint: 'This is a fault of pm-api itself.' };
@@ -36,18 +32,14 @@ export function failureOf(error: unknown): Failure {
 
 function failureOfClient(error: PmError, why: Text, advice: TextValue): Failure {
   const { code, diagnosis, fields, status, request, id, mayHaveRun } = error;
+  const known = { diagnosis, fields, status, request, id, mayHaveRun };
   const tried = request === undefined ? '' : `${request.method} ${request.path}: `;
   return {
     code,
     message: `${tried}${said(why)}`,
     // The page for people would cost an agent tokens.
     hint: said(listed('sentences', adviceFor(error, advice))),
-    diagnosis,
-    fields,
-    status,
-    request,
-    id,
-    mayHaveRun,
+    ...known,
     ...(status !== undefined && { notice: SAID_BY_SERVER }),
   };
 }

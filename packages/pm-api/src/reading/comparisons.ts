@@ -38,8 +38,8 @@ export function holds(
   const isAny = (meets: (part: string, wanted: string) => boolean) =>
     values.some((wanted) => parts.some((part) => meets(part, wanted)));
   if (operator === 'contains') return isAny(hasWords);
-  if (operator === 'lt' || operator === 'lte' || operator === 'gt' || operator === 'gte')
-    return isAny((part, wanted) => isOrdered(part, operator, dayIn(wanted)));
+  const orders = ORDERS[operator];
+  if (orders !== undefined) return isAny((part, wanted) => orders.includes(orderOf(part, dayIn(wanted))));
   return isAny((part, wanted) => isEqual(part, wanted, dayIn)) !== (operator === 'ne');
 }
 
@@ -54,21 +54,23 @@ function isEqual(own: string, wanted: string, dayIn: (wanted: string) => string)
   return isDate(day) && own.replace('T', ' ').startsWith(day.replace('T', ' '));
 }
 
-function isOrdered(own: string, operator: Operator, limit: string): boolean {
-  if (own === '' || limit === '') return false;
-  if (isNumber(own) && isNumber(limit)) return isOrder(Number(own) - Number(limit), operator);
-  if (!isDate(limit)) return isOrder(own < limit ? -1 : Number(own > limit), operator);
-  if (!isDate(own)) return false;
-  // `lte` a day includes the whole day, so a time is compared to the precision of the limit.
-  const cut = own.slice(0, limit.length).replace('T', ' ');
-  const exact = limit.replace('T', ' ');
-  return isOrder(cut < exact ? -1 : Number(cut > exact), operator);
-}
+/** The orders of a value and a limit that each comparison takes. */
+const ORDERS: Readonly<Partial<Record<Operator, readonly number[]>>> = {
+  lt: [-1],
+  lte: [-1, 0],
+  gt: [1],
+  gte: [0, 1],
+};
 
-function isOrder(order: number, operator: Operator): boolean {
-  if (operator === 'lt') return order < 0;
-  if (operator === 'lte') return order <= 0;
-  return operator === 'gt' ? order > 0 : order >= 0;
+/** -1, 0 or 1 for a value before, at or behind a limit; NaN where they cannot be compared. */
+function orderOf(own: string, limit: string): number {
+  if (own === '' || limit === '') return Number.NaN;
+  if (isNumber(own) && isNumber(limit)) return Math.sign(Number(own) - Number(limit));
+  if (isDate(limit) && !isDate(own)) return Number.NaN;
+  // `lte` a day includes the whole day, so a time is compared to the precision of the limit.
+  const cut = isDate(limit) ? own.slice(0, limit.length).replace('T', ' ') : own;
+  const exact = isDate(limit) ? limit.replace('T', ' ') : limit;
+  return cut < exact ? -1 : Number(cut > exact);
 }
 
 export function isNumber(given: string): boolean {

@@ -170,10 +170,7 @@ export async function accountsOf(
         found.matches.length === 0
           ? inBoth(text`The list of users shows the accounts.`, '用户列表中可以查到账号。')
           : text`Use one of ${matches}.`,
-        {
-          code: 'invalid-input',
-          details: { accounts: found.matches },
-        },
+        { code: 'invalid-input', details: { accounts: found.matches } },
       );
     }
     if (!('account' in found)) remarks.push(text`There is no account ${name}; the list of users shows them.`);

@@ -28,7 +28,7 @@ export function fieldsOf(schema: FieldsSchema | undefined): Field[] {
   return Object.entries(properties).map(([name, property]) => {
     const forms = formsOf(property);
     const list = forms.find(({ type }) => type === 'array');
-    const single = list === undefined ? forms : formsOf(itemOf(list));
+    const single = list === undefined ? forms : [list.items ?? []].flat().flatMap(formsOf);
     return {
       name,
       required: required.includes(name),
@@ -73,10 +73,6 @@ export function sentencesIn(text: string): string[] {
 function formsOf(shape: z.core.JSONSchema._JSONSchema): Shape[] {
   if (typeof shape === 'boolean') return [];
   return [...(shape.anyOf ?? []), ...(shape.oneOf ?? [])].flatMap(formsOf).concat(shape.anyOf ? [] : [shape]);
-}
-
-function itemOf({ items }: Shape): z.core.JSONSchema._JSONSchema {
-  return items === undefined || Array.isArray(items) ? {} : items;
 }
 
 function kindOf(forms: readonly Shape[]): Kind {
