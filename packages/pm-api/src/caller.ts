@@ -111,11 +111,7 @@ export function canAsk({ stdin, stderr }: Io): boolean {
 }
 
 /** Asks for a line on the terminal. What is typed to a hidden question is not shown. */
-export async function ask(
-  { stdin, stderr }: Io,
-  question: string,
-  { isHidden }: { isHidden: boolean },
-): Promise<string> {
+export async function ask({ stdin, stderr }: Io, question: string, { isHidden }: { isHidden: boolean }) {
   const { createInterface } = await import('node:readline');
   stderr.write(`${printable(question)} `);
   // With its own terminal mode, readline disables the system's echo and echoes to `output` only.

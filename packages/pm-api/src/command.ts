@@ -125,11 +125,7 @@ function addAction(command: Command, io: Io, operation: Operation, subject: Subj
 }
 
 /** Adds arguments and flags for parameters, and gives what reads them. */
-function addParameters(
-  command: Command,
-  io: Io,
-  parameters: Parameters,
-): () => Promise<Record<string, unknown>> {
+function addParameters(command: Command, io: Io, parameters: Parameters) {
   const readers = Object.entries(parameters)
     .filter(([, { only }]) => only !== 'tool')
     .map(([name, parameter]) => [name, addParameter(command, io, name, parameter)] as const);

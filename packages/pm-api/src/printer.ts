@@ -146,10 +146,7 @@ export class Printer {
   }
 
   /** Reads the names of the chosen fields as conditions do, and rejects those that neither the first records nor the tables have. */
-  async #chosenFrom(
-    records: readonly Rec[] | AsyncIterable<Rec>,
-    resource: string,
-  ): Promise<readonly Rec[] | AsyncIterable<Rec>> {
+  async #chosenFrom(records: readonly Rec[] | AsyncIterable<Rec>, resource: string) {
     if (this.#fields === undefined) return records;
     const groups = inGroups(each(records), AT_ONCE);
     const { value: first = [] } = await groups.next();
@@ -200,11 +197,7 @@ export class Printer {
     return this.#csv([shown], Object.keys(shown), true, resource);
   }
 
-  async #groups(
-    records: AsyncIterable<Rec>,
-    fields: readonly string[] | undefined,
-    resource?: string,
-  ): Promise<void> {
+  async #groups(records: AsyncIterable<Rec>, fields: readonly string[] | undefined, resource?: string) {
     let columns = fields;
     if (this.format === 'csv') {
       if (columns !== undefined) await this.#csv([], columns, true, resource);
@@ -234,12 +227,7 @@ export class Printer {
     if (isEmpty) await this.remark(text`No records.`);
   }
 
-  async #csv(
-    records: readonly Rec[],
-    columns: readonly string[],
-    header: boolean,
-    resource?: string,
-  ): Promise<void> {
+  async #csv(records: readonly Rec[], columns: readonly string[], header: boolean, resource?: string) {
     const { titleOf, shownOf } = this.hasLabels ? this.style(resource) : AS_IT_IS;
     const shown = this.hasLabels ? await this.readable(records) : records;
     const heads = distinctTitles(columns.map(titleOf), columns);

@@ -53,10 +53,7 @@ export async function readProfiles({ env }: Pick<Io, 'env'>): Promise<Profiles> 
  * Changes the profiles in one step, in a file that no other user of this machine can read, and gives its path. Runs at the
  * same time change it one after the other, so that none undoes what another has written.
  */
-export async function changeProfiles(
-  io: Pick<Io, 'env'>,
-  change: (profiles: Profiles) => Profiles,
-): Promise<string> {
+export async function changeProfiles(io: Pick<Io, 'env'>, change: (profiles: Profiles) => Profiles) {
   const path = await profilesPath(io.env);
   const { default: properLockfile } = await import('proper-lockfile');
   const { default: writeFileAtomic } = await import('write-file-atomic');
@@ -80,10 +77,7 @@ export async function changeProfiles(
 }
 
 /** A profile by its name, or the current one; undefined where none is named and none is current. */
-export async function chosenProfile(
-  io: Pick<Io, 'env'>,
-  named: string | undefined,
-): Promise<(Profile & { name: string }) | undefined> {
+export async function chosenProfile(io: Pick<Io, 'env'>, named: string | undefined) {
   const { current, profiles } = await readProfiles(io);
   const name = named ?? current;
   if (name === undefined) return undefined;

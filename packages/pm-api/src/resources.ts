@@ -67,28 +67,24 @@ export function resourceOf(pm: PmClient, { name }: ResourceDefinition): AnyResou
   return pm[name as keyof PmClient] as unknown as AnyResource;
 }
 
-/** A change of one record, and the same change of many. */
-interface Changes {
-  one: Change;
-  many(
-    ids: readonly number[],
-    fields: object,
-    options: BulkOptions<object, PmRecord>,
-  ): Promise<Report | PreparedRequest[]>;
-}
+type ChangeOfMany = (
+  ids: readonly number[],
+  fields: object,
+  options: BulkOptions<object, PmRecord>,
+) => Promise<Report | PreparedRequest[]>;
 
-/** The changes of a definition's records: `update`, or a transition. */
-export function changesOf(pm: PmClient, definition: ResourceDefinition, name: string): Changes {
+/** A change of one of a definition's records, and the same of many: `update`, or a transition. */
+export function changesOf(pm: PmClient, definition: ResourceDefinition, name: string) {
   const resource = resourceOf(pm, definition);
   if (name === 'update') {
-    const many: Changes['many'] = (ids, fields, options) =>
+    const many: ChangeOfMany = (ids, fields, options) =>
       resource.updateMany(
         ids.map((id) => ({ id, fields })),
         options,
       );
     return { one: resource.update, many };
   }
-  const transitions = resource as unknown as Readonly<Record<string, Change & Changes['many']>>;
+  const transitions = resource as unknown as Readonly<Record<string, Change & ChangeOfMany>>;
   const [one, many] = [transitions[name], transitions[`${name}Many`]];
   if (one === undefined || many === undefined) throw new TypeError(`${definition.name} has no ${name}`);
   return { one, many };

@@ -95,10 +95,7 @@ function frame(widths: readonly number[], widthOf: (text: string) => number) {
 }
 
 /** One record, a line for each of its fields, or several where its text has several. */
-export async function recordTableOf(
-  record: Rec,
-  { titleOf, shownOf, heading, width }: TableStyle,
-): Promise<string> {
+export async function recordTableOf(record: Rec, { titleOf, shownOf, heading, width }: TableStyle) {
   const { default: wrapped } = await import('wrap-ansi');
   const { default: widthOf } = await import('string-width');
   const titles = Object.keys(record).map((name) => printable(titleOf(name)));

@@ -22,10 +22,10 @@ type Sentences = Readonly<Record<string, Text>>;
 /** The fields of a request: flags of the command, each with its meaning, and one object of a tool. */
 export function fieldsParameter(request: Request | undefined, sentences: Sentences = {}): Parameter<Json> {
   return {
-    kind:
-      request === undefined
-        ? object
-        : { ...object, addTo: (command, io) => addFieldFlags(command, io, request, sentences) },
+    kind: {
+      ...object,
+      ...(request && { addTo: (command, io) => addFieldFlags(command, io, request, sentences) }),
+    },
     means: '',
     forAgents: 'see describe; rich text in Markdown; days may be today, +3d',
     required: true,
@@ -36,12 +36,7 @@ export function fieldsParameter(request: Request | undefined, sentences: Sentenc
  * Adds a flag for each field of a schema, under the specification's name: `--productID 1`, also `--product-id 1`; and `--data` and
  * `--from-file`. What it returns reads the fields that were given; flags take precedence.
  */
-function addFieldFlags(
-  command: Command,
-  io: Io,
-  request: Request,
-  sentences: Sentences,
-): () => Promise<Json> {
+function addFieldFlags(command: Command, io: Io, request: Request, sentences: Sentences) {
   const { texts } = io;
   const flags = fieldOptions(io, request, sentences);
   command

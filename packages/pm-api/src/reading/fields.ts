@@ -1,7 +1,7 @@
 import { type Json, ownIn } from 'plat-common/json';
 import { PmError } from 'pm-api-client';
 import { fieldsIn, type ResourceFields, resourceFields } from 'pm-api-client/fields';
-import type { FieldsSchema, ResourceDefinition } from 'pm-api-client/resources';
+import type { ResourceDefinition } from 'pm-api-client/resources';
 import { hasLostImage, isCut, withImagesOfWords } from '../cut-text.js';
 import { advised, usageError } from '../exit-codes.js';
 import { listIn } from '../kinds.js';
@@ -25,10 +25,7 @@ export interface Request {
 type Asked = Pick<Call, 'people' | 'serverTime' | 'permit' | 'asking' | 'signal' | 'isOfTool'>;
 
 /** The schema of a request. */
-export function schemaOf({
-  definition: { create, update, transitions = {} },
-  verb,
-}: Request): FieldsSchema | undefined {
+export function schemaOf({ definition: { create, update, transitions = {} }, verb }: Request) {
   if (verb === 'create') return create?.fields;
   return verb === 'update' ? update?.fields : transitions[verb]?.fields;
 }

@@ -197,11 +197,7 @@ export function refuseUnseen(resource: string, names: readonly string[], seen: R
 }
 
 /** Which fields are meant by wrong names, each with its meaning, and the fields there are. */
-export function suggestionsFor(
-  wrong: readonly string[],
-  known: readonly string[],
-  resource: string,
-): TextValue[] {
+export function suggestionsFor(wrong: readonly string[], known: readonly string[], resource: string) {
   const meant = meantFor(wrong, known, resource);
   const fields = allFieldsOf(resource);
   const possible = known.map((name) => calledField(name, fields[name]));
@@ -218,11 +214,7 @@ export function namesIn(record: ResourceDefinition['record']): string[] {
 }
 
 /** Which field is meant by each wrong name, with its meaning; nothing where none is. */
-export function meantFor(
-  wrong: readonly string[],
-  known: readonly string[],
-  resource: string,
-): TextValue[][] {
+export function meantFor(wrong: readonly string[], known: readonly string[], resource: string) {
   const fields = allFieldsOf(resource);
   return wrong.map((name) => {
     const field = meantField(name, known, fields);
