@@ -12,8 +12,8 @@ export type Caller = { baseUrl: string } & (PmAccountCredentials | PmTokenCreden
 
 /** The server's address: from the command line, else from the environment, else the profile's. */
 export async function addressOf({ io, options }: Context): Promise<string> {
-  const given = options.baseUrl || io.env.PM_BASE_URL;
-  const baseUrl = given || (await chosenProfile(io, options.profile))?.baseUrl;
+  const baseUrl =
+    options.baseUrl || io.env.PM_BASE_URL || (await chosenProfile(io, options.profile))?.baseUrl;
   if (baseUrl) return baseUrl;
   throw noCredentials(
     text`the address of the server is missing.`,

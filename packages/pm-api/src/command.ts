@@ -162,11 +162,7 @@ function addParameter(command: Command, io: Io, name: string, parameter: Paramet
 }
 
 /** What a run of an operation works with; `input` says how it writes. */
-function commandCall(
-  context: Context,
-  input: Readonly<Record<string, unknown>>,
-  { readsFirst }: Operation,
-): Call & ReturnType<typeof progressOn> {
+function commandCall(context: Context, input: Readonly<Record<string, unknown>>, { readsFirst }: Operation) {
   const { io, printer } = context;
   const dryRun = input.dryRun === true;
   let client: Promise<PmClient> | undefined;
@@ -200,7 +196,7 @@ function commandCall(
     write: { dryRun, verify: input.readBack !== false, signal: io.signal },
     ...progressOn(io.stderr),
     remark: (remark) => printer.remark(remark),
-  };
+  } satisfies Call;
 }
 
 /** The time of this machine, in the server's zone where one was given. */

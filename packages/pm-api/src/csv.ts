@@ -16,10 +16,7 @@ export interface RecordLine {
 export const BYTE_ORDER_MARK = '\uFEFF';
 
 /** Lines of CSV, quoted where they must be, with nothing in them that a spreadsheet would run. `shownAs`: texts are written so. */
-export async function csvLines(
-  rows: readonly (readonly unknown[])[],
-  shownAs = (cell: string) => cell,
-): Promise<string> {
+export async function csvLines(rows: readonly (readonly unknown[])[], shownAs = (cell: string) => cell) {
   const { stringify } = await import('csv-stringify/sync');
   const cellOf = (value: unknown) =>
     typeof value === 'number' ? value : escapeFormula(shownAs(cellText(value)));

@@ -76,11 +76,7 @@ export class CommandError extends Error {
 }
 
 /** An error of what was given: nothing was sent. */
-export function usageError(
-  why: Text,
-  advice: TextValue = '',
-  details: CommandErrorDetails = {},
-): CommandError {
+export function usageError(why: Text, advice: TextValue = '', details: CommandErrorDetails = {}) {
   return new CommandError(why, listed('sentences', [advice, NOTHING_SENT]), EXIT.usage, details);
 }
 

@@ -39,11 +39,9 @@ export type Parameters = Readonly<Record<string, Parameter>>;
 
 /** The values that were given for parameters. */
 export type Given<P extends Parameters> = {
-  [Name in keyof P]: P[Name] extends { required: true; kind: Kind<infer T> }
-    ? T
-    : P[Name] extends { kind: Kind<infer T> }
-      ? T | undefined
-      : never;
+  [Name in keyof P]:
+    | ReturnType<P[Name]['kind']['read']>
+    | (P[Name] extends { required: true } ? never : undefined);
 };
 
 /** What a run of an operation has beside its input, whoever asks. */

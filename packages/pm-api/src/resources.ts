@@ -43,7 +43,10 @@ export function reportOn(items: Report['items']): Report {
   return { items, counts, isComplete: counts.failed + counts.unknown + counts['not-started'] === 0 };
 }
 
+type Bulk = BulkOptions<object, PmRecord>;
+type Sent = Promise<Report | PreparedRequest[]>;
 type Filter = Readonly<Record<string, unknown>>;
+type ChangeOfMany = (ids: readonly number[], fields: object, options: Bulk) => Sent;
 type Change = (id: number, fields: object, options: WriteOptions) => Promise<WriteResult<PmRecord>>;
 
 /** A resource whose definition is known only when the command runs; of these, it has what its definition offers. */
@@ -52,11 +55,8 @@ export interface AnyResource {
   list(filter: Filter, options: ReadOptions): Promise<Page<PmRecord>>;
   each(filter: Filter, options: EachOptions): AsyncGenerator<PmRecord, void, undefined>;
   create(fields: object, options: WriteOptions): Promise<WriteResult<PmRecord>>;
-  createMany(list: readonly object[], options: BulkOptions<object, PmRecord>): Promise<Report>;
-  updateMany(
-    list: readonly RecordChange<object>[],
-    options: BulkOptions<object, PmRecord>,
-  ): Promise<Report | PreparedRequest[]>;
+  createMany(list: readonly object[], options: Bulk): Promise<Report>;
+  updateMany(list: readonly RecordChange<object>[], options: Bulk): Sent;
   update: Change;
   delete(id: number, options: WriteOptions): Promise<WriteResult<PmRecord>>;
 }
@@ -66,12 +66,6 @@ export function resourceOf(pm: PmClient, { name }: ResourceDefinition): AnyResou
   // Edge: the definition comes from the command line, so its resource is unknown to the compiler.
   return pm[name as keyof PmClient] as unknown as AnyResource;
 }
-
-type ChangeOfMany = (
-  ids: readonly number[],
-  fields: object,
-  options: BulkOptions<object, PmRecord>,
-) => Promise<Report | PreparedRequest[]>;
 
 /** A change of one of a definition's records, and the same of many: `update`, or a transition. */
 export function changesOf(pm: PmClient, definition: ResourceDefinition, name: string) {

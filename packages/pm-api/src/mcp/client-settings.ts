@@ -2,7 +2,6 @@ import { mkdir, readFile } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import {
   applyEdits,
-  type Edit,
   findNodeAtLocation,
   getNodeValue,
   modify,
@@ -63,14 +62,14 @@ function ownIn(json: string, path: string, key: string): Node | undefined {
   );
 }
 
-function addition(json: string, key: string, entry: object): Edit[] {
+function addition(json: string, key: string, entry: object) {
   const insertSpaces = !/^\t/m.test(json);
   const eol = json.includes('\r\n') ? '\r\n' : '\n';
   return modify(json, [key, SERVER_NAME], entry, { formattingOptions: { insertSpaces, tabSize: 2, eol } });
 }
 
 /** The edit of the parser removes the comments around an entry with it; here they stay. */
-function removal(json: string, key: string, own: Node | undefined): Edit[] {
+function removal(json: string, key: string, own: Node | undefined) {
   const { offset: start = 0, length = 0 } = own?.parent ?? {};
   return modify(json, [key, SERVER_NAME], undefined, {}).map((edit) => {
     const around = json.slice(edit.offset, start) + json.slice(start + length, edit.offset + edit.length);

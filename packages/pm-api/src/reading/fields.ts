@@ -261,10 +261,7 @@ function calledIn({ definition, verb }: Request): (field: string) => TextValue {
 }
 
 /** `list of text`, `one of 1, 2, 3, 4`, `the id of a build, or trunk` */
-export function whatItTakes(
-  { name, kind, repeats, choices, isOpen }: Field,
-  { definition, verb }: Request,
-): Text {
+export function whatItTakes({ name, kind, repeats, choices, isOpen }: Field, { definition, verb }: Request) {
   const meaning = allFieldsOf(definition.name, verb)[name];
   const values = listed(
     'items',
