@@ -119,7 +119,7 @@ const SENTENCES: readonly (readonly [
     /^unknown command '(.*)'$/s,
     ([command = ''], argv) => {
       const above = argv.slice(0, argv.indexOf(command)).join(' ');
-      if (above === '') return text`unknown command '${command}'.`;
+      if (above === '') return inBoth(text`unknown command '${command}'.`, '未知命令“{0}”。');
       return inBoth(
         text`'${command}' is neither a command nor a resource behind ${above}.`,
         '{1} 之后的“{0}”不是已知的命令或资源。',
