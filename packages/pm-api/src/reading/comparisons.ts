@@ -78,7 +78,7 @@ export function isNumber(given: string): boolean {
 }
 
 /** The builds of a field, which may have several in one text; the main line by each of its names. */
-export function buildsIn(own: string): string[] {
+function buildsIn(own: string): string[] {
   const builds = [own, ...own.split(',')].map((build) => build.trim());
   const names = MAIN_LINE.flat();
   return builds.some((build) => names.includes(build.toLowerCase())) ? [...builds, ...names] : builds;
