@@ -1,27 +1,23 @@
 import { Writable } from 'node:stream';
 import { type PmAccountCredentials, PmError, type PmTokenCredentials, serverAddress } from 'pm-api-client';
-import { CommandError, EXIT } from './exit-codes.js';
+import { CommandError, EXIT, noCredentials } from './exit-codes.js';
 import type { Io } from './io.js';
 import type { Context } from './operation.js';
 import { printable } from './printable.js';
 import { chosenProfile } from './profiles.js';
 import { inBoth, type Text, text } from './texts.js';
 
-type Credentials = PmAccountCredentials | PmTokenCredentials;
-
 /** The server's address and the credentials. */
-export type Caller = { baseUrl: string } & Credentials;
+export type Caller = { baseUrl: string } & (PmAccountCredentials | PmTokenCredentials);
 
 /** The server's address: from the command line, else from the environment, else the profile's. */
 export async function addressOf({ io, options }: Context): Promise<string> {
-  const given = options.baseUrl || io.env.PM_BASE_URL;
-  const baseUrl = given || (await chosenProfile(io, options.profile))?.baseUrl;
+  const baseUrl =
+    options.baseUrl || io.env.PM_BASE_URL || (await chosenProfile(io, options.profile))?.baseUrl;
   if (baseUrl) return baseUrl;
-  throw new CommandError(
+  throw noCredentials(
     text`the address of the server is missing.`,
     text`Set PM_BASE_URL, pass --base-url, such as https://pm.example.com, or run pm-api auth login.`,
-    EXIT.usage,
-    { code: 'no-credentials' },
   );
 }
 
@@ -30,11 +26,10 @@ export async function callerOf(context: Context): Promise<Caller> {
   const { io, options, printer } = context;
   const given = credentialsIn(io.env);
   if (given === undefined) return (await profileCaller(context))?.caller ?? askedCaller(context);
-  if (options.profile !== undefined) {
+  if (options.profile !== undefined)
     await printer.remark(
       text`${sourceIn(io.env) ?? ''} takes precedence over the profile ${options.profile}.`,
     );
-  }
   return { baseUrl: await addressOf(context), ...given };
 }
 
@@ -60,10 +55,7 @@ function credentialsIn({ PM_TOKEN: token, PM_ACCOUNT: account, PM_PASSWORD: pass
 }
 
 /** The caller of a profile, and its name. Its token goes to the profile's own server and to no other. */
-export async function profileCaller({
-  io,
-  options,
-}: Context): Promise<{ profile: string; account: string | undefined; caller: Caller } | undefined> {
+export async function profileCaller({ io, options }: Context) {
   const profile = await chosenProfile(io, options.profile);
   if (profile === undefined) return undefined;
   const { name, baseUrl, token, account } = profile;
@@ -119,11 +111,7 @@ export function canAsk({ stdin, stderr }: Io): boolean {
 }
 
 /** Asks for a line on the terminal. What is typed to a hidden question is not shown. */
-export async function ask(
-  { stdin, stderr }: Io,
-  question: string,
-  { isHidden }: { isHidden: boolean },
-): Promise<string> {
+export async function ask({ stdin, stderr }: Io, question: string, { isHidden }: { isHidden: boolean }) {
   const { createInterface } = await import('node:readline');
   stderr.write(`${printable(question)} `);
   // With its own terminal mode, readline disables the system's echo and echoes to `output` only.

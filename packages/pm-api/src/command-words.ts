@@ -1,19 +1,24 @@
 import type { Catalogue } from 'plat-common/text';
 
+/** The names that flags, and the command itself, have in place of the library's, in every language. */
+export const NAMES = {
+  concurrency: '--concurrency',
+  settleMs: '--settle',
+  maxItems: '--limit',
+  recPerPage: '--recPerPage',
+  'this client': 'pm-api',
+  'this package': 'pm-api',
+  extra: '--extra',
+  pageID: '--pageID',
+  orderBy: '--orderBy',
+} as const;
+
 /** The texts of the library that name its options and methods, in the words of the command. */
 export const commandWords = {
   language: 'en',
   templates: {
-    concurrency: '--concurrency',
-    settleMs: '--settle',
-    maxItems: '--limit',
-    recPerPage: '--recPerPage',
+    ...NAMES,
     baseUrl: '--base-url or PM_BASE_URL',
-    'this client': 'pm-api',
-    'this package': 'pm-api',
-    extra: '--extra',
-    pageID: '--pageID',
-    orderBy: '--orderBy',
     'to cannot be written ({0})': '--to cannot be written ({0})',
     'the AbortSignal ended the call.': 'the command was interrupted.',
     'the AbortSignal ended the call while the new record was looked for.':

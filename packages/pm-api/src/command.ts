@@ -8,6 +8,7 @@ import type { Io, Output } from './io.js';
 import {
   type Call,
   type Context,
+  type Group,
   type Operation,
   optionOf,
   type Parameter,
@@ -27,53 +28,48 @@ import { inBoth, type TextValue, text } from './texts.js';
  * Commands and options that are added when the command above them is about to run. There are some hundreds of commands and more
  * than a thousand options for all resources together, and a run needs those of one.
  */
-export class DeferredCommands {
-  readonly #waiting = new Map<Command, () => void>();
+const deferred = new WeakMap<Command, () => void>();
 
-  /** Adds to a command later. */
-  defer(command: Command, add: () => void): void {
-    this.#waiting.set(command, add);
-  }
-
-  /** Adds to it now. */
-  add(command: Command): void {
-    this.#waiting.get(command)?.();
-    this.#waiting.delete(command);
-  }
+/** Adds to a command later. */
+export function defer(command: Command, add: () => void): void {
+  deferred.set(command, add);
 }
 
-/** Adds an operation to the program: its command, and a subcommand for each kind of records that has it. */
-export function addOperation(
-  program: Command,
-  io: Io,
-  deferred: DeferredCommands,
-  operation: Operation,
-): void {
-  const { name, subjects, aliases = [], examples = () => [] } = operation;
+/** Adds to it now. */
+export function addDeferred(command: Command): void {
+  deferred.get(command)?.();
+  deferred.delete(command);
+}
+
+/** Adds the command of an operation or a group, below those that its name begins with. */
+export function addCommand(program: Command, { name, aliases = [] }: Operation | Group, how = {}): Command {
   const words = name.split(' ');
   const parent = words
     .slice(0, -1)
     .reduce((above, word) => above.commands.find((one) => one.name() === word) ?? above, program);
-  const command = parent
-    .command(words.at(-1) ?? name, {
-      hidden: operation.isHidden === true,
-      isDefault: operation.isDefault === true,
-    })
+  return parent
+    .command(words.at(-1) ?? name, how)
     .aliases(aliases)
     .helpCommand(false);
+}
+
+/** Adds an operation to the program: its command, and a subcommand for each kind of records that has it. */
+export function addOperation(program: Command, io: Io, operation: Operation): void {
+  const { name, subjects, examples = () => [], isHidden = false, isDefault = false } = operation;
+  const command = addCommand(program, operation, { hidden: isHidden, isDefault });
   if (subjects === undefined) {
     describe(command, () => io.texts.say(doesOf(operation, { a: '', many: '' })));
-    deferred.defer(command, () => addAction(command, io, operation, undefined));
+    defer(command, () => addAction(command, io, operation, undefined));
     return;
   }
   const [first, second] = subjects;
   const isOfOne = second === undefined && first !== undefined;
   describe(command, () =>
-    io.texts.say(doesOf(operation, isOfOne ? wordsOf(first, io) : { a: A_RECORD, many: RECORDS })),
+    io.texts.say(doesOf(operation, isOfOne ? wordsOf(first) : { a: A_RECORD, many: RECORDS })),
   )
     .usage('<resource> …')
     .enablePositionalOptions()
-    .hook('preSubcommand', (_, below) => deferred.add(below));
+    .hook('preSubcommand', (_, below) => addDeferred(below));
   if (first !== undefined)
     addNotes(command, io.texts, {
       notes: operation.notes ?? [],
@@ -82,11 +78,11 @@ export function addOperation(
           .slice(0, 1)
           .map((rest) => `${name} ${first.name} ${rest}`.trim()),
     });
-  deferred.defer(command, () => {
+  defer(command, () => {
     for (const subject of subjects) {
       const below = command.command(subject.name).aliases(aliasesOf(subject));
-      describe(below, () => io.texts.say(doesOf(operation, wordsOf(subject, io), subject)));
-      deferred.defer(below, () => addAction(below, io, operation, subject));
+      describe(below, () => io.texts.say(doesOf(operation, wordsOf(subject), subject)));
+      defer(below, () => addAction(below, io, operation, subject));
     }
   });
 }
@@ -94,8 +90,8 @@ export function addOperation(
 const A_RECORD = inBoth(text`a record`, '记录');
 const RECORDS = inBoth(text`records`, '记录');
 
-function wordsOf(subject: Subject, { texts }: Io) {
-  return { a: aRecord(subject, texts), many: manyRecords(subject, texts) };
+function wordsOf(subject: Subject) {
+  return { a: aRecord(subject), many: manyRecords(subject) };
 }
 
 /** What an operation does, to records of a kind or in general. */
@@ -113,20 +109,15 @@ function addAction(command: Command, io: Io, operation: Operation, subject: Subj
     notes,
     examples: () => examples(whose).map((rest) => `${path} ${rest}`.trim()),
   });
-  const readInput = addParameters(command, io, operation.input?.(subject, io.texts) ?? {});
+  const readInput = addParameters(command, io, operation.input?.(subject) ?? {});
   addSharedOptions(command, io.texts).action(async () => {
     const options = { ...defaults, ...sharedOptionsOf(command) };
     const context = { io, options, printer: new Printer(io, options) };
     try {
       const input = { ...(await readInput()), subject: whose };
       const call = commandCall(context, input, operation);
-      try {
-        const result = await operation.run(input, call);
-        await call.endProgress();
-        await operation.show?.(result, context, input, call);
-      } finally {
-        await call.endProgress();
-      }
+      const result = await operation.run(input, call).finally(call.endProgress);
+      await operation.show?.(result, context, input, call);
     } catch (error) {
       throw await withProfileNamed(error, context);
     }
@@ -134,11 +125,7 @@ function addAction(command: Command, io: Io, operation: Operation, subject: Subj
 }
 
 /** Adds arguments and flags for parameters, and gives what reads them. */
-function addParameters(
-  command: Command,
-  io: Io,
-  parameters: Parameters,
-): () => Promise<Record<string, unknown>> {
+function addParameters(command: Command, io: Io, parameters: Parameters) {
   const readers = Object.entries(parameters)
     .filter(([, { only }]) => only !== 'tool')
     .map(([name, parameter]) => [name, addParameter(command, io, name, parameter)] as const);
@@ -174,23 +161,13 @@ function addParameter(command: Command, io: Io, name: string, parameter: Paramet
       .find((value) => value !== undefined);
 }
 
-/** A run of an operation by the command. */
-interface CommandCall extends Call {
-  endProgress(): Promise<void>;
-}
-
 /** What a run of an operation works with; `input` says how it writes. */
-function commandCall(
-  context: Context,
-  input: Readonly<Record<string, unknown>>,
-  { readsFirst }: Operation,
-): CommandCall {
+function commandCall(context: Context, input: Readonly<Record<string, unknown>>, { readsFirst }: Operation) {
   const { io, printer } = context;
   const dryRun = input.dryRun === true;
   let client: Promise<PmClient> | undefined;
   // A dry run sends nothing and needs no credentials, unless it reads first.
   const isAlone = dryRun && !readsFirst;
-  const bar = new Progress(io.stderr);
   // Names are accounts and days are the server's in a dry run, too, where there is a session to ask with.
   let asked: Promise<PmClient | undefined> | undefined;
   const ask = async () => ((await isLoggedIn(context)) ? connect(context) : undefined);
@@ -217,10 +194,9 @@ function commandCall(
     // The person at the shell decides.
     permit: () => {},
     write: { dryRun, verify: input.readBack !== false, signal: io.signal },
-    progress: (done, total, unit = 'records') => bar.show(done, total, unit),
-    endProgress: () => bar.end(),
+    ...progressOn(io.stderr),
     remark: (remark) => printer.remark(remark),
-  };
+  } satisfies Call;
 }
 
 /** The time of this machine, in the server's zone where one was given. */
@@ -238,32 +214,27 @@ async function localTime({ io, options, printer }: Context): Promise<string> {
 }
 
 /** A bar on the terminal that shows how far a run is; elsewhere nothing is shown. */
-class Progress {
-  readonly #stderr: Output;
-  #bar: Promise<SingleBar> | undefined;
-  #isOver = false;
-
-  constructor(stderr: Output) {
-    this.#stderr = stderr;
-  }
-
-  /** A bar without a total would show 100 %, so it begins where one is known. */
-  show(done: number, total: number | undefined, unit: 'records' | 'bytes'): void {
-    if (!this.#stderr.isTTY || this.#isOver || (total ?? 0) <= 0) return;
-    this.#bar ??= barOn(this.#stderr, unit);
-    void this.#bar.then((bar) => {
-      if (this.#isOver) return;
-      if (!bar.isActive) bar.start(total ?? 0, done);
-      if (total !== undefined) bar.setTotal(total);
-      bar.update(done);
-    });
-  }
-
-  /** Takes the bar away, so that what follows begins on a line of its own. */
-  async end(): Promise<void> {
-    this.#isOver = true;
-    (await this.#bar)?.stop();
-  }
+function progressOn(stderr: Output) {
+  let bar: Promise<SingleBar> | undefined;
+  let isOver = false;
+  return {
+    // A bar without a total would show 100 %, so it begins where one is known.
+    progress: (done: number, total = 0, unit: 'records' | 'bytes' = 'records') => {
+      if (!stderr.isTTY || isOver || total <= 0) return;
+      bar ??= barOn(stderr, unit);
+      void bar.then((shown) => {
+        if (isOver) return;
+        if (!shown.isActive) shown.start(total, done);
+        shown.setTotal(total);
+        shown.update(done);
+      });
+    },
+    // What follows begins on a line of its own.
+    endProgress: async () => {
+      isOver = true;
+      (await bar)?.stop();
+    },
+  };
 }
 
 async function barOn(stderr: Output, unit: 'records' | 'bytes'): Promise<SingleBar> {

@@ -3,17 +3,13 @@ import { PmClient, type PmClientOptions } from 'pm-api-client';
 import { addressOf, callerOf } from './caller.js';
 import type { Context } from './operation.js';
 
-/** How a client is made: `dryRun` sends nothing, so it needs no credentials. */
-export interface ConnectOptions {
-  dryRun?: boolean | undefined;
-  /** Hears of each request and what came of it. */
-  onRequest?: (request: ObservedRequest) => void;
-}
+/** Hears of each request and what came of it. */
+type Listener = (request: ObservedRequest) => void;
 
-/** A client of the server that options and environment name. */
+/** A client of the server that options and environment name; `dryRun` sends nothing, so it needs no credentials. */
 export async function connect(
   context: Context,
-  { dryRun, onRequest }: ConnectOptions = {},
+  { dryRun = false, onRequest }: { dryRun?: boolean; onRequest?: Listener } = {},
 ): Promise<PmClient> {
   const caller = dryRun
     ? { baseUrl: await addressOf(context), token: 'sends-nothing' }
@@ -26,21 +22,34 @@ export async function connect(
 /** How requests are sent: with the given time limit, and logged with `--verbose`. */
 export function transportOf(
   { io, options, printer }: Context,
-  onRequest?: (request: ObservedRequest) => void,
+  onRequest?: Listener,
 ): Pick<PmClientOptions, 'timeoutMs' | 'fetch'> {
+  const tell = (request: ObservedRequest) => {
+    onRequest?.(request);
+    if (options.verbose) void printer.remark(sentenceOf(request));
+  };
+  // What a server answers to a write is for people, and so are the sentences of some histories; what it lists is data, which no
+  // language changes.
+  const isChinese = (method: string, path: string) =>
+    io.texts.language === 'zh' &&
+    (method !== 'GET' || (printer.isForPeople && path.endsWith('/actions/ajaxGetList')));
   return {
     timeoutMs: options.timeout && options.timeout * 1000,
-    fetch: observedFetch(
-      (request) => {
-        onRequest?.(request);
-        if (options.verbose) void printer.remark(sentenceOf(request));
-      },
-      // What a server answers to a write is for people, and so are the sentences of some histories; what it lists is data, which no
-      // language changes.
-      (method, path) =>
-        io.texts.language === 'zh' &&
-        (method !== 'GET' || (printer.isForPeople && path.endsWith('/actions/ajaxGetList'))),
-    ),
+    fetch: async (input, init) => {
+      const { pathname, search } = new URL(input instanceof Request ? input.url : input);
+      const method = init?.method ?? 'GET';
+      const start = performance.now();
+      const ended = (outcome: string, date?: string) =>
+        tell({ method, address: pathname + search, outcome, elapsedMs: performance.now() - start, date });
+      try {
+        const response = await fetch(input, isChinese(method, pathname) ? inChinese(init) : init);
+        ended(`HTTP ${response.status}`, response.headers.get('date') ?? undefined);
+        return response;
+      } catch (error) {
+        ended(failureOf(error));
+        throw error;
+      }
+    },
   };
 }
 
@@ -60,28 +69,6 @@ function inChinese(init: RequestInit | undefined): RequestInit {
   const headers = new Headers(init?.headers);
   headers.set('accept-language', 'zh-CN');
   return { ...init, headers };
-}
-
-/** The runtime's fetch, which reports each request. */
-function observedFetch(
-  tell: (request: ObservedRequest) => void,
-  isChinese: (method: string, path: string) => boolean,
-): typeof globalThis.fetch {
-  return async (input, init) => {
-    const { pathname, search } = new URL(input instanceof Request ? input.url : input);
-    const method = init?.method ?? 'GET';
-    const start = performance.now();
-    const ended = (outcome: string, date?: string) =>
-      tell({ method, address: pathname + search, outcome, elapsedMs: performance.now() - start, date });
-    try {
-      const response = await fetch(input, isChinese(method, pathname) ? inChinese(init) : init);
-      ended(`HTTP ${response.status}`, response.headers.get('date') ?? undefined);
-      return response;
-    } catch (error) {
-      ended(failureOf(error));
-      throw error;
-    }
-  };
 }
 
 /** The code of an error or of its cause; where none has one, the name of what caused it. */

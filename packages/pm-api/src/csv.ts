@@ -15,10 +15,11 @@ export interface RecordLine {
 /** Begins a CSV file: without it, Excel reads the file in the encoding of the system and not as UTF-8. */
 export const BYTE_ORDER_MARK = '\uFEFF';
 
-/** Lines of CSV, quoted where they must be, with nothing in them that a spreadsheet would run. */
-export async function csvLines(rows: readonly (readonly unknown[])[]): Promise<string> {
+/** Lines of CSV, quoted where they must be, with nothing in them that a spreadsheet would run. `shownAs`: texts are written so. */
+export async function csvLines(rows: readonly (readonly unknown[])[], shownAs = (cell: string) => cell) {
   const { stringify } = await import('csv-stringify/sync');
-  const cellOf = (value: unknown) => (typeof value === 'number' ? value : escapeFormula(cellText(value)));
+  const cellOf = (value: unknown) =>
+    typeof value === 'number' ? value : escapeFormula(shownAs(cellText(value)));
   return stringify(rows.map((row) => row.map(cellOf)));
 }
 
@@ -26,16 +27,11 @@ export async function csvLines(rows: readonly (readonly unknown[])[]): Promise<s
 export const distinctTitles = (titles: readonly string[], names: readonly string[]) =>
   titles.map((title, at) => (titles.indexOf(title) === titles.lastIndexOf(title) ? title : names[at]));
 
-/** A CSV file: the titles of its first line, and its rows with the line where each begins and its number in a spreadsheet. */
-export interface CsvFile {
-  titles: string[];
-  /** Has ZenTao written it? */
-  isExport: boolean;
-  rows: { line: number; row: number; cells: string[] }[];
-}
-
-/** Reads a CSV file. The apostrophes that keep a spreadsheet from running a text as a formula are removed. */
-export async function rowsOfCsv(contents: string): Promise<CsvFile> {
+/**
+ * Reads a CSV file: the titles of its first line, and its rows with the line where each begins and its number in a spreadsheet. The
+ * apostrophes that keep a spreadsheet from running a text as a formula are removed. `isExport`: ZenTao has written it.
+ */
+export async function rowsOfCsv(contents: string) {
   const [head, ...all] = await rowsIn(contents);
   const titles = head?.record.map((title) => unescapeFormula(title.trim())) ?? [];
   // Behind its last task, ZenTao's export explains the sign of a subtask.

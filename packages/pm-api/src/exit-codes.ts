@@ -49,54 +49,40 @@ export function exitCodeOf({ code, mayHaveRun }: PmError): number {
   return mayHaveRun && code !== 'aborted' ? EXIT.inDoubt : BY_CODE[code];
 }
 
-/** What else an error of the command has. */
-interface CommandErrorDetails {
-  /** What kind of failure it is, for programs. @default `usage` for wrong arguments, else `command` */
-  code?: string;
-  cause?: unknown;
-  /** Lines below the message. @default none */
-  lines?: readonly TextValue[];
-  /** What a program can read in place of the sentences, such as the matching accounts. */
-  details?: Readonly<Record<string, unknown>>;
-}
+/** What else an error of the command has. `code` is `usage` for wrong arguments, else `command`, unless it is given. */
+type CommandErrorDetails = Partial<Pick<CommandError, 'code' | 'cause' | 'lines' | 'details'>>;
 
-/** Why the command ends without success, in its own words. `message` and `hint` are in English; a report says `why` and `advice`. */
+/** Why the command ends without success, in its own words. `message` is in English; a report says `why` and `advice`. */
 export class CommandError extends Error {
   override readonly name = 'CommandError';
   /** What kind of failure it is, for programs: `usage`, `command`, or the code of the client's error behind it. */
   readonly code: string;
-  readonly hint: string;
-  readonly exitCode: number;
-  readonly why: Text;
-  readonly advice: TextValue;
+  /** Lines below the message. */
   readonly lines: readonly TextValue[];
+  /** What a program can read in place of the sentences, such as the matching accounts. */
   readonly details: Readonly<Record<string, unknown>>;
 
   constructor(
-    why: Text,
-    advice: TextValue,
-    exitCode: number,
+    readonly why: Text,
+    readonly advice: TextValue,
+    readonly exitCode: number,
     { code, cause, lines = [], details = {} }: CommandErrorDetails = {},
   ) {
     super(said(why), { cause });
     this.code = code ?? (exitCode === EXIT.usage ? 'usage' : 'command');
-    this.hint = said(advice);
-    this.exitCode = exitCode;
-    this.why = why;
-    this.advice = advice;
     this.lines = lines;
     this.details = details;
   }
 }
 
 /** An error of what was given: nothing was sent. */
-export function usageError(
-  why: Text,
-  advice: TextValue = '',
-  details: CommandErrorDetails = {},
-): CommandError {
-  const items = advice === '' ? [NOTHING_SENT] : [advice, NOTHING_SENT];
-  return new CommandError(why, listed('sentences', items), EXIT.usage, details);
+export function usageError(why: Text, advice: TextValue = '', details: CommandErrorDetails = {}) {
+  return new CommandError(why, listed('sentences', [advice, NOTHING_SENT]), EXIT.usage, details);
+}
+
+/** An error of an address or a profile: without it there are no credentials. */
+export function noCredentials(why: Text, advice: TextValue): CommandError {
+  return new CommandError(why, advice, EXIT.usage, { code: 'no-credentials' });
 }
 
 /** An error of the client with more advice, which comes before its own. `why`: what failed, where it is told in other words. */

@@ -1,5 +1,6 @@
 import type { Argument, Command, HelpConfiguration, Option } from 'commander';
 import { FRAME } from 'plat-common/commander-texts';
+import { resourceFields } from 'pm-api-client/fields';
 import type { Subject } from './operation.js';
 import { inBoth, listed, type Text, type Texts, text } from './texts.js';
 
@@ -60,25 +61,21 @@ const exampleIn = (texts: Texts, line: string) =>
 const EXAMPLES = inBoth(text`Examples:`, '示例：');
 
 /** One record in a sentence: `a bug`; in Chinese the label of ZenTao's screens. */
-export function aRecord({ name, one }: Subject, texts: Texts): Text {
-  return {
-    template: `${/^[aeio]/.test(one) ? 'an' : 'a'} ${one}`,
-    values: [],
-    zh: labelOf(name, texts) ?? one,
-  };
+export function aRecord({ name, one }: Subject): Text {
+  const template = `${/^[aeio]/.test(one) ? 'an' : 'a'} ${one}`;
+  return { template, values: [], zh: labelOf(name) ?? one };
 }
 
 /** Several records in a sentence: `bugs`. */
-export function manyRecords({ name }: Pick<Subject, 'name'>, texts: Texts): Text {
-  return { template: name, values: [], zh: labelOf(name, texts) ?? name };
+export function manyRecords({ name }: Pick<Subject, 'name'>): Text {
+  return { template: name, values: [], zh: labelOf(name) ?? name };
 }
 
 /** One record in a result: `bug`; in Chinese the label of ZenTao's screens. */
-export async function nounOf({ name, one }: Subject, texts: Texts): Promise<Text> {
-  if (texts.language !== 'en') await texts.loadTables();
-  return { template: one, values: [], zh: labelOf(name, texts)?.trim() ?? one };
+export function nounOf({ name, one }: Subject): Text {
+  return { template: one, values: [], zh: labelOf(name)?.trim() ?? one };
 }
 
-function labelOf(name: string, { tables }: Texts): string | undefined {
-  return tables?.resourceFields[name]?.label[1].replace(/^(?=\w)/, ' ');
+function labelOf(name: string): string | undefined {
+  return resourceFields[name]?.label[1].replace(/^(?=\w)/, ' ');
 }

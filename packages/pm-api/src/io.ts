@@ -37,12 +37,11 @@ export class OutputError extends Error {
 export async function write(stream: Output, text: string | Uint8Array): Promise<void> {
   if (text.length === 0) return;
   await new Promise<void>((resolve, reject) => {
-    stream.write(text, (error) => (error ? reject(failure(error)) : resolve()));
+    stream.write(text, (error) => {
+      if (!error) resolve();
+      else reject(isClosedPipe(error) ? error : new OutputError(error.message, { cause: error }));
+    });
   });
-}
-
-function failure(error: Error): Error {
-  return isClosedPipe(error) ? error : new OutputError(error.message, { cause: error });
 }
 
 /** Did this error come because the reader of the output has left, as `head` does when it has enough? */

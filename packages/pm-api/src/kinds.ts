@@ -31,14 +31,10 @@ export interface Kind<out T = unknown> {
   addTo?(command: Command, io: Io): () => T | Promise<T>;
 }
 
-const integer = (minimum: number, maximum?: number) => ({
-  type: 'integer',
-  minimum,
-  ...(maximum !== undefined && { maximum }),
-});
+const integer = (minimum: number, maximum?: number) => ({ type: 'integer', minimum, maximum });
 
 /** A number, also as text; undefined for anything else. */
-function numberIn(given: unknown): number | undefined {
+export function numberIn(given: unknown): number | undefined {
   const value = typeof given === 'string' && /^\s*-?\d+(\.\d+)?\s*$/.test(given) ? Number(given) : given;
   return typeof value === 'number' && Number.isFinite(value) ? value : undefined;
 }
@@ -67,13 +63,16 @@ export const recordID: Kind<number> = {
 /** Records of one tool call: an agent with more sees these results first. */
 export const MAX_RECORDS = 200;
 
-/** The numbers of several records. */
-export const recordIDs: Kind<number[]> = {
-  sign: 'id',
+/** Several values of a kind. */
+const several = <T>({ sign = 'value', schema, read }: Kind<T>, limits: Json = {}): Kind<T[]> => ({
+  sign,
   repeats: true,
-  schema: { type: 'array', items: integer(1), minItems: 1, maxItems: MAX_RECORDS },
-  read: (given) => listIn(given).map(recordID.read),
-};
+  schema: { type: 'array', items: schema, ...limits },
+  read: (given) => listIn(given).map(read),
+});
+
+/** The numbers of several records. */
+export const recordIDs = several(recordID, { minItems: 1, maxItems: MAX_RECORDS });
 
 /** A whole number within limits. */
 export function wholeNumber(minimum: number, maximum?: number): Kind<number> {
@@ -110,10 +109,8 @@ export function hours({ orNone }: { orNone: boolean }): Kind<number> {
 export const plainText: Kind<string> = {
   sign: 'text',
   schema: { type: 'string' },
-  read: (given) => {
-    if (typeof given === 'string') return given;
-    return orRefuse(typeof given === 'number' ? String(given) : undefined, text`Use text.`);
-  },
+  read: (given) =>
+    orRefuse(['string', 'number'].includes(typeof given) ? String(given) : undefined, text`Use text.`),
 };
 
 /** A text with another name behind its flag. */
@@ -164,18 +161,10 @@ export const object: Kind<Json> = {
 };
 
 /** Several JSON objects. */
-export const objects: Kind<Json[]> = {
-  schema: { type: 'array', items: { type: 'object' }, minItems: 1, maxItems: MAX_RECORDS },
-  read: (given) => listIn(given).map(object.read),
-};
+export const objects = several(object, { minItems: 1, maxItems: MAX_RECORDS });
 
 /** Several texts. */
-export const plainTexts: Kind<string[]> = {
-  sign: 'text',
-  repeats: true,
-  schema: { type: 'array', items: { type: 'string' } },
-  read: (given) => listIn(given).map(plainText.read),
-};
+export const plainTexts = several(plainText);
 
 /** A name and what is given for it, as `name=value`. */
 export interface Pair {
@@ -184,17 +173,15 @@ export interface Pair {
 }
 
 /** Values such as `status=active` of a flag that may come more than once. */
-export const pairs: Kind<Pair[]> = {
+export const pairs = several<Pair>({
   sign: 'name=value',
-  repeats: true,
-  schema: { type: 'array', items: { type: 'string' } },
-  read: (given) =>
-    listIn(given).map((pair) => {
-      const [, name, value] = /^([^=\s][^=]*)=(.*)$/s.exec(String(pair)) ?? [];
-      if (name !== undefined && value !== undefined) return { name, value };
-      throw new Unreadable(text`Use NAME=VALUE, such as status=active; --where compares.`);
-    }),
-};
+  schema: { type: 'string' },
+  read: (given) => {
+    const [, name, value] = /^([^=\s][^=]*)=(.*)$/s.exec(String(given)) ?? [];
+    if (name !== undefined && value !== undefined) return { name, value };
+    throw new Unreadable(text`Use NAME=VALUE, such as status=active; --where compares.`);
+  },
+});
 
 /** Comma-separated names of fields. */
 export const fieldNames: Kind<string[]> = {

@@ -39,11 +39,9 @@ export type Parameters = Readonly<Record<string, Parameter>>;
 
 /** The values that were given for parameters. */
 export type Given<P extends Parameters> = {
-  [Name in keyof P]: P[Name] extends { required: true; kind: Kind<infer T> }
-    ? T
-    : P[Name] extends { kind: Kind<infer T> }
-      ? T | undefined
-      : never;
+  [Name in keyof P]:
+    | ReturnType<P[Name]['kind']['read']>
+    | (P[Name] extends { required: true } ? never : undefined);
 };
 
 /** What a run of an operation has beside its input, whoever asks. */
@@ -123,7 +121,7 @@ export interface OperationOf<S extends Subject, P extends Parameters, Result> {
   /** The kinds of records that have it, each with a subcommand. @default it has none */
   subjects?: readonly S[];
   /** What it takes; without a subject, what any of them takes. */
-  input?: (subject: S | undefined, texts?: Texts) => P;
+  input?: (subject: S | undefined) => P;
   /** What comes behind the words in examples. @default there are none */
   examples?: (subject: S) => readonly string[];
   /** Sentences about it in its help. */
@@ -177,7 +175,7 @@ export const completed = new WeakMap<Option, readonly string[]>();
 
 /** A parameter as an option of the command. */
 export function optionOf(name: string, parameter: Parameter, texts: Texts): Option {
-  const { kind, flag = flagOf(name), means, required, preset, not = [] } = parameter;
+  const { kind, flag = flagNamed(name), means, required, preset, not = [] } = parameter;
   const about = required ? inBoth(text`${means}; required`, '{0}；必填') : means;
   const sign = kind.sign === undefined ? '' : preset === undefined ? ` <${kind.sign}>` : ` [${kind.sign}]`;
   const option = new Option(flag + sign, texts.say(about));
@@ -217,7 +215,7 @@ export function readNamed<T>(name: string, kind: Kind<T>, given: unknown): T {
 }
 
 /** `--dry-run` for `dryRun`. */
-function flagOf(name: string): string {
+export function flagNamed(name: string): string {
   return `--${name.replace(/([a-z])([A-Z])/g, '$1-$2').toLowerCase()}`;
 }
 

@@ -27,6 +27,7 @@ const SHARED = {
     named('expression'),
     text`JMESPath expression that shapes the result`,
     '用于提取结果的 JMESPath 表达式',
+    { flag: '--query, --jmespath' },
   ),
   baseUrl: flag(
     named('address'),
@@ -59,12 +60,11 @@ const SHARED = {
 /** Adds the options that every subcommand takes. */
 export function addSharedOptions(command: Command, texts: Texts): Command {
   command.optionsGroup(texts.say(inBoth(text`Output and server:`, '输出和服务器：')));
-  for (const [name, parameter] of Object.entries<Parameters[string]>(SHARED)) {
-    // Where --query belongs to the request, the expression has its second name only.
-    const flag =
-      name !== 'query' ? undefined : takes(command, '--query') ? '--jmespath' : '--query, --jmespath';
-    command.addOption(optionOf(name, { ...parameter, ...(flag !== undefined && { flag }) }, texts));
-  }
+  // Where --query belongs to the request, the expression has its second name only.
+  const isTaken = command.options.some(({ long }) => long === '--query');
+  const shared = isTaken ? { ...SHARED, query: { ...SHARED.query, flag: '--jmespath' } } : SHARED;
+  for (const [name, parameter] of Object.entries<Parameters[string]>(shared))
+    command.addOption(optionOf(name, parameter, texts));
   // In front of a subcommand, its name would be taken for that of a field.
   if (command.parent === null) return command;
   const about = inBoth(
@@ -88,10 +88,6 @@ export function sharedOptionsOf(command: Command): SharedOptions {
 function withoutJson({ json, ...options }: SharedOptions & { json?: unknown }): SharedOptions {
   if (json === true) return { ...options, output: 'json' };
   return Array.isArray(json) ? { ...options, output: 'json', fields: json } : options;
-}
-
-function takes({ options }: Command, flag: string): boolean {
-  return options.some(({ long, short }) => long === flag || short === flag);
 }
 
 /** Shows or takes rich text. */

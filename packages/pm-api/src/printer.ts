@@ -3,6 +3,7 @@ import { BYTE_ORDER_MARK, csvLines, distinctTitles } from './csv.js';
 import { type Io, write } from './io.js';
 import { cellText, jsonLine, printable } from './printable.js';
 import { queried } from './query.js';
+import { allFieldsOf, refuseUnseen, shownField } from './reading/names.js';
 import { type Account, withDisplayNames } from './reading/people.js';
 import { each, everyOne, inGroups, joined, withoutSeen } from './record-streams.js';
 import { withoutSecretFields } from './secrets.js';
@@ -125,7 +126,7 @@ export class Printer {
         resource,
       );
     const whole = { ...(isJson(result.record) && result.record), ...result };
-    await this.#readNames(this.#fields, new Set(Object.keys(whole)), resource);
+    this.#readNames(this.#fields, new Set(Object.keys(whole)), resource);
     return this.#one(whole, resource);
   }
 
@@ -145,21 +146,16 @@ export class Printer {
   }
 
   /** Reads the names of the chosen fields as conditions do, and rejects those that neither the first records nor the tables have. */
-  async #chosenFrom(
-    records: readonly Rec[] | AsyncIterable<Rec>,
-    resource: string,
-  ): Promise<readonly Rec[] | AsyncIterable<Rec>> {
+  async #chosenFrom(records: readonly Rec[] | AsyncIterable<Rec>, resource: string) {
     if (this.#fields === undefined) return records;
-    const { refuseUnseen } = await import('./reading/names.js');
     const groups = inGroups(each(records), AT_ONCE);
     const { value: first = [] } = await groups.next();
     const seen = new Set(everyColumn(first));
-    refuseUnseen(resource, await this.#readNames(this.#fields, seen, resource), seen);
+    refuseUnseen(resource, this.#readNames(this.#fields, seen, resource), seen);
     return joined(first, groups);
   }
 
-  async #readNames(given: readonly string[], seen: ReadonlySet<string>, resource = ''): Promise<string[]> {
-    const { allFieldsOf, shownField } = await import('./reading/names.js');
+  #readNames(given: readonly string[], seen: ReadonlySet<string>, resource = ''): string[] {
     const tables = allFieldsOf(resource);
     const names = [...new Set([...seen, ...Object.keys(tables)])];
     const read = given.map((name) => (seen.has(name) ? name : shownField(name, names, tables)));
@@ -187,24 +183,21 @@ export class Printer {
   async #record(whole: Rec, resource?: string): Promise<void> {
     const [shown = whole] = this.isForPeople && resource !== undefined ? await this.readable([whole]) : [];
     if (this.format === 'table') {
-      const style = await this.style(resource);
+      const style = this.style(resource);
       // The name is what --fields and --filter take.
       const titleOf = (name: string) => [...new Set([style.titleOf(name), name])].join(' ');
       return this.#out(await recordTableOf(shown, { ...style, titleOf }));
     }
     if (this.format === 'markdown') {
-      const heads = [this.#io.texts.say(FIELD), this.#io.texts.say(VALUE)] as const;
-      return this.#out(await recordMarkdownOf(shown, heads, await this.style(resource)));
+      const { texts } = this.#io;
+      const heads = [texts.say(inBoth(text`field`, '字段')), texts.say(inBoth(text`value`, '值'))] as const;
+      return this.#out(await recordMarkdownOf(shown, heads, this.style(resource)));
     }
     if (this.format === 'json') return this.#out(jsonLine(shown));
     return this.#csv([shown], Object.keys(shown), true, resource);
   }
 
-  async #groups(
-    records: AsyncIterable<Rec>,
-    fields: readonly string[] | undefined,
-    resource?: string,
-  ): Promise<void> {
+  async #groups(records: AsyncIterable<Rec>, fields: readonly string[] | undefined, resource?: string) {
     let columns = fields;
     if (this.format === 'csv') {
       if (columns !== undefined) await this.#csv([], columns, true, resource);
@@ -220,29 +213,22 @@ export class Printer {
         await this.#out(group.map((record) => jsonLine(picked(record, fields))).join(''));
       return;
     }
-    const style = await this.style(resource);
+    const style = this.style(resource);
     let isEmpty = true;
     const isTable = this.format === 'table';
     for await (const group of inGroups(records, isTable ? TABLE_ROWS : Infinity)) {
       const page = await this.readable(group);
       columns ??= usualColumns(page);
       isEmpty = false;
-      await this.#out(
-        isTable
-          ? await tableOf(page, columns, style, fields === undefined)
-          : await markdownOf(page, columns, style),
-      );
+      const isFree = fields === undefined;
+      const drawn = isTable ? tableOf(page, columns, style, isFree) : markdownOf(page, columns, style);
+      await this.#out(await drawn);
     }
     if (isEmpty) await this.remark(text`No records.`);
   }
 
-  async #csv(
-    records: readonly Rec[],
-    columns: readonly string[],
-    header: boolean,
-    resource?: string,
-  ): Promise<void> {
-    const { titleOf, shownOf } = this.hasLabels ? await this.style(resource) : AS_IT_IS;
+  async #csv(records: readonly Rec[], columns: readonly string[], header: boolean, resource?: string) {
+    const { titleOf, shownOf } = this.hasLabels ? this.style(resource) : AS_IT_IS;
     const shown = this.hasLabels ? await this.readable(records) : records;
     const heads = distinctTitles(columns.map(titleOf), columns);
     const rows = shown.map((record) => columns.map((name) => shownOf(name, record[name], record)));
@@ -252,14 +238,14 @@ export class Printer {
   async #cells(rows: readonly (readonly unknown[])[]): Promise<void> {
     // A file or a pipe gets the data as they are; a terminal would act on what is in them.
     if (rows.length === 0) return;
-    if (this.#io.stdout.isTTY) return this.#out(await csvLines(rows.map((row) => row.map(onTerminal))));
+    if (this.#io.stdout.isTTY) return this.#out(await csvLines(rows, printable));
     const mark = this.#isMarked ? '' : BYTE_ORDER_MARK;
     this.#isMarked = true;
     await this.#out(mark + (await csvLines(rows)));
   }
 
   /** How a table looks. */
-  style(resource?: string): Promise<TableStyle> {
+  style(resource?: string): TableStyle {
     return tableStyle(this.#io, this.hasLabels, resource);
   }
 
@@ -269,9 +255,3 @@ export class Printer {
 }
 
 const AS_IT_IS = { titleOf: (name: string) => name, shownOf: (_: string, value: unknown) => value };
-const FIELD = inBoth(text`field`, '字段');
-const VALUE = inBoth(text`value`, '值');
-
-function onTerminal(value: unknown): unknown {
-  return typeof value === 'number' ? value : printable(cellText(value));
-}

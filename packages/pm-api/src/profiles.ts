@@ -4,7 +4,7 @@ import { errorCodeOf } from 'plat-common/error-code';
 import { parsedJson } from 'plat-common/json';
 import { serverAddress } from 'pm-api-client';
 import * as z from 'zod/mini';
-import { CommandError, EXIT } from './exit-codes.js';
+import { CommandError, EXIT, noCredentials } from './exit-codes.js';
 import type { Io } from './io.js';
 import { inBoth, text } from './texts.js';
 
@@ -20,6 +20,7 @@ const profile = z.object({
 
 const profilesFile = z.object({
   current: z.optional(z.string()),
+  // As the file has them: one that was damaged stays until it is written anew.
   profiles: z.record(z.string(), z.unknown()),
 });
 
@@ -27,11 +28,7 @@ const profilesFile = z.object({
 export type Profile = z.infer<typeof profile>;
 
 /** Profiles by name, and the one that is used where none is named. */
-export interface Profiles {
-  current?: string | undefined;
-  /** As the file has them: one that was damaged stays until it is written anew. */
-  profiles: Record<string, unknown>;
-}
+type Profiles = z.infer<typeof profilesFile>;
 
 /** Can this be the name of a profile? */
 export function isProfileName(name: string): boolean {
@@ -46,11 +43,9 @@ export async function readProfiles({ env }: Pick<Io, 'env'>): Promise<Profiles> 
   await refuseWhatOthersRead(path);
   const { data } = profilesFile.safeParse(parsedJson(contents));
   if (data !== undefined) return data;
-  throw new CommandError(
+  throw noCredentials(
     inBoth(text`${path} does not contain profiles of pm-api.`, '{0} 不是 pm-api 的账户配置文件。'),
     inBoth(text`Move the file away and run pm-api auth login.`, '请移走该文件，再运行 pm-api auth login。'),
-    EXIT.usage,
-    { code: 'no-credentials' },
   );
 }
 
@@ -58,10 +53,7 @@ export async function readProfiles({ env }: Pick<Io, 'env'>): Promise<Profiles> 
  * Changes the profiles in one step, in a file that no other user of this machine can read, and gives its path. Runs at the
  * same time change it one after the other, so that none undoes what another has written.
  */
-export async function changeProfiles(
-  io: Pick<Io, 'env'>,
-  change: (profiles: Profiles) => Profiles,
-): Promise<string> {
+export async function changeProfiles(io: Pick<Io, 'env'>, change: (profiles: Profiles) => Profiles) {
   const path = await profilesPath(io.env);
   const { default: properLockfile } = await import('proper-lockfile');
   const { default: writeFileAtomic } = await import('write-file-atomic');
@@ -85,10 +77,7 @@ export async function changeProfiles(
 }
 
 /** A profile by its name, or the current one; undefined where none is named and none is current. */
-export async function chosenProfile(
-  io: Pick<Io, 'env'>,
-  named: string | undefined,
-): Promise<(Profile & { name: string }) | undefined> {
+export async function chosenProfile(io: Pick<Io, 'env'>, named: string | undefined) {
   const { current, profiles } = await readProfiles(io);
   const name = named ?? current;
   if (name === undefined) return undefined;
@@ -98,11 +87,9 @@ export async function chosenProfile(
   }
   const whole = usableProfile(profiles[name]);
   if (whole !== undefined) return { ...whole, name };
-  throw new CommandError(
+  throw noCredentials(
     text`the profile ${name} in ${await profilesPath(io.env)} is damaged.`,
     text`Run pm-api auth login --profile ${name} to replace it.`,
-    EXIT.usage,
-    { code: 'no-credentials' },
   );
 }
 
@@ -122,11 +109,9 @@ export function usableProfile(stored: unknown): Profile | undefined {
 /** The error for a name that no profile has. */
 export function noSuchProfile(name: string, profiles: Profiles['profiles']): CommandError {
   const choices = Object.keys(profiles).join(', ');
-  return new CommandError(
+  return noCredentials(
     inBoth(text`there is no profile ${name}.`, '没有账户配置 {0}。'),
     choices === '' ? text`There are no profiles: run pm-api auth login.` : text`Use one of ${choices}.`,
-    EXIT.usage,
-    { code: 'no-credentials' },
   );
 }
 
@@ -142,11 +127,9 @@ async function contentsOf(path: string): Promise<string | undefined> {
   } catch (error) {
     const code = errorCodeOf(error) ?? String(error);
     if (code === 'ENOENT') return undefined;
-    throw new CommandError(
+    throw noCredentials(
       inBoth(text`the profiles in ${path} cannot be read (${code}).`, '无法读取 {0} 中的账户配置（{1}）。'),
       text`Set PM_CONFIG_DIR to another folder. PM_TOKEN, or PM_ACCOUNT and PM_PASSWORD, need no profile.`,
-      EXIT.usage,
-      { code: 'no-credentials' },
     );
   }
 }

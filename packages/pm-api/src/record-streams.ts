@@ -1,18 +1,12 @@
 type Rec = Readonly<Record<string, unknown>>;
 
 /** Records one by one, as they are to be shown. */
-export async function* each(
-  records: Iterable<Rec> | AsyncIterable<Rec>,
-  shown = (record: Rec) => record,
-): AsyncGenerator<Rec, void, undefined> {
+export async function* each(records: Iterable<Rec> | AsyncIterable<Rec>, shown = (record: Rec) => record) {
   for await (const record of records) yield shown(record);
 }
 
 /** The same records, and of the names only those that are left in the end: of fields that no record has. */
-export async function* withoutSeen(
-  records: AsyncIterable<Rec>,
-  unseen: Set<string>,
-): AsyncGenerator<Rec, void, undefined> {
+export async function* withoutSeen(records: AsyncIterable<Rec>, unseen: Set<string>) {
   let isEmpty = true;
   for await (const record of records) {
     for (const name of unseen) if (Object.hasOwn(record, name)) unseen.delete(name);
@@ -24,10 +18,7 @@ export async function* withoutSeen(
 }
 
 /** Records of which the first have been looked at. */
-export async function* joined(
-  first: readonly Rec[],
-  groups: AsyncIterable<readonly Rec[]>,
-): AsyncGenerator<Rec, void> {
+export async function* joined(first: readonly Rec[], groups: AsyncIterable<readonly Rec[]>) {
   yield* first;
   for await (const group of groups) yield* group;
 }
@@ -40,10 +31,7 @@ export async function everyOne(records: AsyncIterable<Rec>): Promise<Rec[]> {
 }
 
 /** Groups records, so that they share a write or a table. */
-export async function* inGroups(
-  records: AsyncIterable<Rec>,
-  size: number,
-): AsyncGenerator<readonly Rec[], void, undefined> {
+export async function* inGroups(records: AsyncIterable<Rec>, size: number) {
   let group: Rec[] = [];
   for await (const record of records) {
     group.push(record);

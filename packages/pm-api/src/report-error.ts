@@ -26,23 +26,17 @@ export async function reportError(
   const { stderr, texts } = io;
   const { lines = [], ...report } = reportOf(error, texts, argv);
   const space = texts.language === 'en' ? ' ' : '';
-  const hint = report.hint === '' ? '' : `  ${texts.say(HINT)}${space}${printable(report.hint)}\n`;
+  const head = texts.say(inBoth(text`hint:`, '提示：'));
+  const hint = report.hint === '' ? '' : `  ${head}${space}${printable(report.hint)}\n`;
   const below = lines.map((line) => `  ${printable(line)}\n`).join('');
+  const message = [report.message, ...lines].join(space);
   const shown = asJson
-    ? jsonLine({
-        error: {
-          ...report,
-          message: [report.message, ...lines].join(texts.language === 'zh' ? '' : ' '),
-          ...detailsOf(error, texts),
-        },
-      })
+    ? jsonLine({ error: { ...report, message, ...detailsOf(error, texts) } })
     : `${styled(io, stderr, 'red', 'pm-api:')} ${printable(report.message)}\n${below}${hint}`;
   // If stderr is closed, the exit code still reports the failure.
   await write(stderr, shown).catch(() => {});
   return report.exitCode;
 }
-
-const HINT = inBoth(text`hint:`, '提示：');
 
 function reportOf(error: unknown, texts: Texts, argv: readonly string[]): Report {
   if (error instanceof PmError) {
@@ -95,7 +89,8 @@ function detailsOf(error: unknown, texts: Texts): object {
   return { request, status, fields, diagnosis: said, id, mayHaveRun };
 }
 
-type Parts = Readonly<Record<string, string>>;
+/** The changing parts of a message. */
+type Parts = readonly string[];
 
 /**
  * commander's messages for a wrong command line, with what is said in their place. The value of an option is not shown, because it may
@@ -107,33 +102,30 @@ const SENTENCES: readonly (readonly [
   hint?: (parts: Parts, argv: readonly string[]) => Text | undefined,
 ])[] = [
   [
-    /^option '(?:.*, )?(?<flag>--[^\s']+)[^']*' argument missing$/s,
-    ({ flag = '' }) => inBoth(text`${flag} needs a value.`, '{0} 缺少值。'),
+    /^option '(?:.*, )?(--[^\s']+)[^']*' argument missing$/s,
+    ([flag = '']) => inBoth(text`${flag} needs a value.`, '{0} 缺少值。'),
   ],
   [
-    /^required option '(?:.*, )?(?<flag>--[^\s']+)[^']*' not specified$/s,
-    ({ flag = '' }) => text`${flag} is required.`,
+    /^required option '(?:.*, )?(--[^\s']+)[^']*' not specified$/s,
+    ([flag = '']) => text`${flag} is required.`,
   ],
+  [/^missing required argument '(.*)'$/s, ([argument = '']) => text`the ${argument} is missing.`],
   [
-    /^missing required argument '(?<argument>.*)'$/s,
-    ({ argument = '' }) => text`the ${argument} is missing.`,
+    /^option '(.*)' cannot be used with option '(.*)'$/s,
+    ([flag = '', other = '']) => text`${flag} cannot be combined with ${other}.`,
   ],
+  [/^unknown option '(--?[^=']+).*'$/s, ([flag = '']) => text`unknown option '${flag}'.`, insteadOf],
   [
-    /^option '(?<flag>.*)' cannot be used with option '(?<other>.*)'$/s,
-    ({ flag = '', other = '' }) => text`${flag} cannot be combined with ${other}.`,
-  ],
-  [/^unknown option '(?<flag>--?[^=']+).*'$/s, ({ flag = '' }) => text`unknown option '${flag}'.`, insteadOf],
-  [
-    /^unknown command '(?<command>.*)'$/s,
-    ({ command = '' }, argv) => {
+    /^unknown command '(.*)'$/s,
+    ([command = ''], argv) => {
       const above = argv.slice(0, argv.indexOf(command)).join(' ');
-      if (above === '') return text`unknown command '${command}'.`;
+      if (above === '') return inBoth(text`unknown command '${command}'.`, '未知命令“{0}”。');
       return inBoth(
         text`'${command}' is neither a command nor a resource behind ${above}.`,
         '{1} 之后的“{0}”不是已知的命令或资源。',
       );
     },
-    ({ command = '' }, argv) => {
+    ([command = ''], argv) => {
       const above = argv.slice(0, argv.indexOf(command)).map((word) => `${word} `);
       return inBoth(
         text`pm-api ${above.join('')}--help shows what is possible.`,
@@ -148,7 +140,7 @@ const SENTENCES: readonly (readonly [
 const PARENTS = ['product', 'project', 'execution'];
 
 /** What an option may be for that is none: the hours of an effort, a field to choose records by, or one before the resource. */
-function insteadOf({ flag = '' }: Parts, argv: readonly string[]): Text | undefined {
+function insteadOf([flag = '']: Parts, argv: readonly string[]): Text | undefined {
   if (argv.includes('log-hours') && ['--工时', '--耗时', '--hours', '--consumed'].includes(flag))
     return inBoth(
       text`The hours stand behind the id: pm-api log-hours tasks 7 1.5.`,
@@ -171,18 +163,12 @@ function insteadOf({ flag = '' }: Parts, argv: readonly string[]): Text | undefi
 }
 
 /** Commander's words as sentences of this command: `(Did you mean --title?)` becomes the hint. */
-function sentencesOf(
-  { message }: CommanderError,
-  texts: Texts,
-  argv: readonly string[],
-): { message: string; hint: string } {
+function sentencesOf({ message }: CommanderError, texts: Texts, argv: readonly string[]) {
   const [, said = '', meant] =
     /^(?:error: )?(.*?)(?:\n\(Did you mean (?:one of )?(.*)\?\))?$/s.exec(message) ?? [];
   const [found] = SENTENCES.flatMap(([pattern, instead, hint]) => {
-    const parts = pattern.exec(said);
-    if (parts === null) return [];
-    const { groups = {} } = parts;
-    return [{ message: instead(groups, argv), hint: hint?.(groups, argv) }];
+    const parts = pattern.exec(said)?.slice(1);
+    return parts ? [{ message: instead(parts, argv), hint: hint?.(parts, argv) }] : [];
   });
   const hint = found?.hint ?? text`Add --help to see what is possible.`;
   return {

@@ -44,7 +44,10 @@ export function reportOn(items: Report['items']): Report {
   return { items, counts, isComplete: counts.failed + counts.unknown + counts['not-started'] === 0 };
 }
 
+type Bulk = BulkOptions<object, PmRecord>;
+type Sent = Promise<Report | PreparedRequest[]>;
 type Filter = Readonly<Record<string, unknown>>;
+type ChangeOfMany = (ids: readonly number[], fields: object, options: Bulk) => Sent;
 type Change = (id: number, fields: object, options: WriteOptions) => Promise<WriteResult<PmRecord>>;
 
 /** A resource whose definition is known only when the command runs; of these, it has what its definition offers. */
@@ -53,11 +56,8 @@ export interface AnyResource extends HasHistory {
   list(filter: Filter, options: ReadOptions): Promise<Page<PmRecord>>;
   each(filter: Filter, options: EachOptions): AsyncGenerator<PmRecord, void, undefined>;
   create(fields: object, options: WriteOptions): Promise<WriteResult<PmRecord>>;
-  createMany(list: readonly object[], options: BulkOptions<object, PmRecord>): Promise<Report>;
-  updateMany(
-    list: readonly RecordChange<object>[],
-    options: BulkOptions<object, PmRecord>,
-  ): Promise<Report | PreparedRequest[]>;
+  createMany(list: readonly object[], options: Bulk): Promise<Report>;
+  updateMany(list: readonly RecordChange<object>[], options: Bulk): Sent;
   update: Change;
   delete(id: number, options: WriteOptions): Promise<WriteResult<PmRecord>>;
 }
@@ -68,28 +68,18 @@ export function resourceOf(pm: PmClient, { name }: Pick<ResourceDefinition, 'nam
   return pm[name as keyof PmClient] as unknown as AnyResource;
 }
 
-/** A change of one record, and the same change of many. */
-interface Changes {
-  one: Change;
-  many(
-    ids: readonly number[],
-    fields: object,
-    options: BulkOptions<object, PmRecord>,
-  ): Promise<Report | PreparedRequest[]>;
-}
-
-/** The changes of a definition's records: `update`, or a transition. */
-export function changesOf(pm: PmClient, definition: ResourceDefinition, name: string): Changes {
+/** A change of one of a definition's records, and the same of many: `update`, or a transition. */
+export function changesOf(pm: PmClient, definition: ResourceDefinition, name: string) {
   const resource = resourceOf(pm, definition);
   if (name === 'update') {
-    const many: Changes['many'] = (ids, fields, options) =>
+    const many: ChangeOfMany = (ids, fields, options) =>
       resource.updateMany(
         ids.map((id) => ({ id, fields })),
         options,
       );
     return { one: resource.update, many };
   }
-  const transitions = resource as unknown as Readonly<Record<string, Change & Changes['many']>>;
+  const transitions = resource as unknown as Readonly<Record<string, Change & ChangeOfMany>>;
   const [one, many] = [transitions[name], transitions[`${name}Many`]];
   if (one === undefined || many === undefined) throw new TypeError(`${definition.name} has no ${name}`);
   return { one, many };

@@ -1,5 +1,5 @@
 import { type Command, CommanderError } from 'commander';
-import { DeferredCommands } from './command.js';
+import { addDeferred } from './command.js';
 import { EXIT, usageError } from './exit-codes.js';
 import { isClosedPipe, type Outside } from './io.js';
 import { createProgram } from './program.js';
@@ -14,10 +14,8 @@ export async function run(argv: readonly string[], outside: Outside): Promise<nu
   let said = argv;
   try {
     refuseSecretFlags(argv);
-    if (mayShowHelp(argv)) await texts.loadTables();
-    const deferred = new DeferredCommands();
-    const program = createProgram(io, deferred);
-    const words = verbFirst(argv, program, deferred);
+    const program = createProgram(io);
+    const words = verbFirst(argv, program);
     said = words.slice(firstWord(words, program));
     program.hook('preAction', (_, command) => refuseScattered(command, words));
     await program.parseAsync(words, { from: 'user' });
@@ -44,14 +42,6 @@ function refuseScattered({ args, registeredArguments }: Command, argv: readonly 
   );
 }
 
-/** Does the run show help, or does it need the descriptions of all commands? One word alone is often a command without its resource. */
-function mayShowHelp(argv: readonly string[]): boolean {
-  const words = argv.filter((arg) => !arg.startsWith('-'));
-  const [first = ''] = words;
-  if (argv.includes('--version') || argv.includes('-V')) return false;
-  return words.length < 2 || ['help', 'complete'].includes(first) || argv.some(isHelp);
-}
-
 const isHelp = (arg: string) => arg === '--help' || arg === '-h';
 
 // The arguments may be what is wrong, so they are looked at before they are parsed.
@@ -66,40 +56,40 @@ function wantsJson(argv: readonly string[]): boolean {
  * The words of a command line with the verb before the resource: `bug get 3` is `get bug 3`, and `help get bug` is its `--help`. Words
  * that are in this order already, or that are not a verb and a resource, stay as they are.
  */
-function verbFirst(argv: readonly string[], program: Command, deferred: DeferredCommands): string[] {
+function verbFirst(argv: readonly string[], program: Command): string[] {
   const at = firstWord(argv, program);
   const [one = '', other = '', ...rest] = argv.slice(at);
   const before = argv.slice(0, at);
   if (one === 'help' && !argv.some(isHelp))
-    return verbFirst([...before, ...argv.slice(at + 1), '--help'], program, deferred);
+    return verbFirst([...before, ...argv.slice(at + 1), '--help'], program);
   // The commands of the resource say which verbs it has.
-  const isVerb = offers(program, deferred, one, undefined) && !offers(program, deferred, one, other);
+  const isVerb = offers(program, one, undefined) && !offers(program, one, other);
   const isResource = commandOf(program, other)?.registeredArguments[0]?.variadic === true;
-  const isSwapped = offers(program, deferred, other, one) || (isVerb && isResource);
+  const isSwapped = offers(program, other, one) || (isVerb && isResource);
   const words = isSwapped ? [...before, other, one, ...rest] : [...argv];
   // The help of the command above would hide the error.
   const withoutHelp = words.filter((word) => !isHelp(word));
   const named = withoutHelp.slice(firstWord(withoutHelp, program));
-  return isUnknown(named, program, deferred) ? withoutHelp : words;
+  return isUnknown(named, program) ? withoutHelp : words;
 }
 
 /** Is one of the words no command of those before it? */
-function isUnknown(words: readonly string[], command: Command, deferred: DeferredCommands): boolean {
+function isUnknown(words: readonly string[], command: Command): boolean {
   const [word, ...rest] = words;
   if (word === undefined || word.startsWith('-') || !command.usage().endsWith(' …')) return false;
-  deferred.add(command);
+  addDeferred(command);
   const below = commandOf(command, word);
-  return below === undefined || isUnknown(rest, below, deferred);
+  return below === undefined || isUnknown(rest, below);
 }
 
 const commandOf = ({ commands }: Command, word: string) =>
   commands.find((command) => [command.name(), ...command.aliases()].includes(word));
 
 /** Is the word a command with a subcommand for the resource, or for any? */
-function offers(program: Command, deferred: DeferredCommands, word: string, resource?: string): boolean {
+function offers(program: Command, word: string, resource?: string): boolean {
   const command = program.commands.find((one) => one.name() === word);
   if (command === undefined) return false;
-  deferred.add(command);
+  addDeferred(command);
   return resource === undefined ? command.commands.length > 0 : commandOf(command, resource) !== undefined;
 }
 

@@ -7,11 +7,9 @@ export const SECRET_NAMES: readonly string[] = ['password', 'token'];
 
 /** An object without the values of secrets. */
 export function withoutSecretValues(fields: Readonly<Record<string, unknown>>): Record<string, unknown> {
+  const isSecret = (name: string) => SECRET_NAMES.some((secret) => name.toLowerCase().includes(secret));
   return Object.fromEntries(
-    Object.entries(fields).map(([name, value]) => {
-      const isSecret = SECRET_NAMES.some((secret) => name.toLowerCase().includes(secret));
-      return [name, isSecret ? '***' : value];
-    }),
+    Object.entries(fields).map(([name, value]) => [name, isSecret(name) ? '***' : value]),
   );
 }
 

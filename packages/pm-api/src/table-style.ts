@@ -1,11 +1,14 @@
+import { resourceFields } from 'pm-api-client/fields';
 import type { Io } from './io.js';
 import { attachmentsText, cellText, styled } from './printable.js';
+import { allFieldsOf } from './reading/names.js';
 import { seenText } from './reading/record-text.js';
+import { labelOf } from './reading/values.js';
 import { aliasesOf, RESOURCES } from './resources.js';
 import type { TableStyle } from './table.js';
 
 /** How a table looks; titles and values are the labels of ZenTao's screens where the run is Chinese or has asked for them. */
-export async function tableStyle(io: Io, hasLabels: boolean, resource = ''): Promise<TableStyle> {
+export function tableStyle(io: Io, hasLabels: boolean, resource = ''): TableStyle {
   const { stdout, texts } = io;
   const heading = (name: string) => styled(io, stdout, 'bold', name);
   const width = stdout.isTTY ? stdout.columns : undefined;
@@ -16,11 +19,6 @@ export async function tableStyle(io: Io, hasLabels: boolean, resource = ''): Pro
     return richText.includes(name) ? seenText(cellText(value)).trim() : value;
   };
   if (isEnglish && !hasLabels) return { titleOf: (name) => name, shownOf: readable, heading, width };
-  const { resourceFields } = await texts.loadTables();
-  const [{ labelOf }, { allFieldsOf }] = await Promise.all([
-    import('./reading/values.js'),
-    import('./reading/names.js'),
-  ]);
   const fields = allFieldsOf(resource);
   const nouns = new Map<unknown, string>(
     Object.values(resourceFields).flatMap(({ name, one, label }) =>

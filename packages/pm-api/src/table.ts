@@ -19,23 +19,8 @@ const NAMES = ['title', 'name', 'account', 'realname'];
 
 // Default columns for a record of any kind, as far as the record has them.
 const USUAL = [
-  'id',
-  'title',
-  'name',
-  'account',
-  'realname',
-  'role',
-  'type',
-  'model',
-  'status',
-  'stage',
-  'severity',
-  'pri',
-  'assignedTo',
-  'openedBy',
-  'begin',
-  'end',
-  'deadline',
+  ...['id', 'title', 'name', 'account', 'realname', 'role', 'type', 'model', 'status', 'stage'],
+  ...['severity', 'pri', 'assignedTo', 'openedBy', 'begin', 'end', 'deadline'],
 ];
 
 // The first of them to go where a line is too short for all; then the last ones go.
@@ -88,10 +73,8 @@ export async function tableOf(
     shown.map(({ cells, width }) => shortened(cells[row] ?? '', width, widthOf)),
   );
   const heads = shown.map(({ title, width }) => shortened(title, width, widthOf));
-  const { line, border } = frame(
-    shown.map((column) => column.width),
-    widthOf,
-  );
+  const widths = shown.map((column) => column.width);
+  const { line, border } = frame(widths, widthOf);
   return [
     border('┌', '┬', '┐'),
     line(heads, heading),
@@ -112,14 +95,9 @@ function frame(widths: readonly number[], widthOf: (text: string) => number) {
 }
 
 /** One record, a line for each of its fields, or several where its text has several. */
-export async function recordTableOf(
-  record: Rec,
-  { titleOf, shownOf, heading, width }: TableStyle,
-): Promise<string> {
-  const [{ default: wrapped }, { default: widthOf }] = await Promise.all([
-    import('wrap-ansi'),
-    import('string-width'),
-  ]);
+export async function recordTableOf(record: Rec, { titleOf, shownOf, heading, width }: TableStyle) {
+  const { default: wrapped } = await import('wrap-ansi');
+  const { default: widthOf } = await import('string-width');
   const titles = Object.keys(record).map((name) => printable(titleOf(name)));
   const longest = titles.reduce((most, title) => Math.max(most, widthOf(title)), 0);
   const room = width === undefined ? Infinity : Math.max(width - longest - 2 * FRAME - 1, MIN_CELL_LENGTH);

@@ -18,42 +18,24 @@ export const sentences = (...given: (TextValue | false | undefined)[]) => listed
 /** Sentences for an agent; undefined where there are none. */
 export const hintOf = (...given: Parameters<typeof sentences>) => said(sentences(...given)) || undefined;
 
-/** The tables of fields, with their labels and meanings in both languages. */
-export type FieldTables = typeof import('pm-api-client/fields');
-
 type WordKind = 'verb' | 'access' | 'action' | 'column' | 'kind' | 'outcome' | 'code' | 'example';
 
 /** The texts of a run in its language. */
-export class Texts {
-  readonly language: Language;
-  readonly #catalogue: Catalogue;
-  #tables: FieldTables | undefined;
-
-  constructor(language: Language, templates: Catalogue['templates'] = {}) {
-    this.language = language;
-    this.#catalogue = { language, templates };
-  }
-
-  /** The tables of fields; undefined in a run that needs no help and no labels. */
-  get tables(): FieldTables | undefined {
-    return this.#tables;
-  }
-
-  /** Has the tables ready, for what is said without waiting. */
-  async loadTables(): Promise<FieldTables> {
-    this.#tables ??= await import('pm-api-client/fields');
-    return this.#tables;
-  }
+export class Texts implements Catalogue {
+  constructor(
+    readonly language: Language,
+    readonly templates: Catalogue['templates'],
+  ) {}
 
   /** A text in the language of the run. */
   say(value: TextValue): string {
     // No blank follows the full-width bracket behind the name of a field.
-    return said(value, this.#catalogue).replace(/(?<=（\w+）) (?=\p{Script=Han})/gu, '');
+    return said(value, this).replace(/(?<=（\w+）) (?=\p{Script=Han})/gu, '');
   }
 
   /** A word of a kind, such as the name of a verb, which stays as it is where the catalogue lacks it. */
   word(kind: WordKind, word: string): string {
-    const { templates } = this.#catalogue;
+    const { templates } = this;
     // Servers write actions in either letter case.
     return templates[`${kind} ${word}`] ?? templates[`${kind} ${word.toLowerCase()}`] ?? word;
   }

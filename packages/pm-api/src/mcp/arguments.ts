@@ -48,15 +48,13 @@ export function givenIn(asked: Asked, server: ServerOptions): Json & { subject: 
   const more = subjects === undefined ? [] : ['resource'];
   const { values, names, required, unknown, problems } = valuesIn(args, input, more);
   if (problems.length > 0) {
-    const [first = ''] = unknown;
-    const near = nearestName(first, names);
+    const [first] = unknown;
     throw usageError(
       forAgents`${listed('sentences', problems)}`,
       listed('sentences', [
-        ...(near === undefined ? [] : [forAgents`Did you mean ${near}?`]),
-        ...(unknown.length > 0
-          ? [forAgents`Possible: ${names.join(', ')}.`, ...names.flatMap((name) => HOLDERS[name] ?? [])]
-          : []),
+        ...(first === undefined
+          ? []
+          : [...suggestionsFor(first, names), ...names.flatMap((name) => HOLDERS[name] ?? [])]),
         ...(required.length > 0 ? [forAgents`Required: ${required.join(', ')}.`] : []),
       ]),
     );
@@ -94,12 +92,15 @@ function subjectNamed(
           : []),
       ]),
     );
-  const near = nearestName(name, names);
   throw usageError(
     forAgents`there is no resource ${name}.`,
-    listed('sentences', [
-      ...(near === undefined ? [] : [forAgents`Did you mean ${near}?`]),
-      forAgents`Possible: ${names.join(', ')}.`,
-    ]),
+    listed('sentences', suggestionsFor(name, names)),
   );
+}
+
+/** The name that may be meant, and all that are possible. */
+function suggestionsFor(given: string, names: readonly string[]): Text[] {
+  const near = nearestName(given, names);
+  const meant = near === undefined ? [] : [forAgents`Did you mean ${near}?`];
+  return [...meant, forAgents`Possible: ${names.join(', ')}.`];
 }

@@ -2,7 +2,6 @@ import { mkdir, readFile } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import {
   applyEdits,
-  type Edit,
   findNodeAtLocation,
   getNodeValue,
   modify,
@@ -31,7 +30,10 @@ export async function changeSettings(
   entry: object | undefined,
   { dryRun }: { dryRun: boolean },
 ) {
-  const before = await textOf(path);
+  const before = await readFile(path, 'utf8').catch((error: unknown) => {
+    if (errorCodeOf(error) === 'ENOENT') return '';
+    throw failed(error, (code) => inBoth(text`${path} cannot be read (${code}).`, '无法读取 {0}（{1}）。'));
+  });
   const mark = before.startsWith('\ufeff') ? '\ufeff' : '';
   const json = before.slice(mark.length);
   const own = ownIn(json, path, key);
@@ -60,14 +62,14 @@ function ownIn(json: string, path: string, key: string): Node | undefined {
   );
 }
 
-function addition(json: string, key: string, entry: object): Edit[] {
+function addition(json: string, key: string, entry: object) {
   const insertSpaces = !/^\t/m.test(json);
   const eol = json.includes('\r\n') ? '\r\n' : '\n';
   return modify(json, [key, SERVER_NAME], entry, { formattingOptions: { insertSpaces, tabSize: 2, eol } });
 }
 
 /** The edit of the parser removes the comments around an entry with it; here they stay. */
-function removal(json: string, key: string, own: Node | undefined): Edit[] {
+function removal(json: string, key: string, own: Node | undefined) {
   const { offset: start = 0, length = 0 } = own?.parent ?? {};
   return modify(json, [key, SERVER_NAME], undefined, {}).map((edit) => {
     const around = json.slice(edit.offset, start) + json.slice(start + length, edit.offset + edit.length);
@@ -77,15 +79,6 @@ function removal(json: string, key: string, own: Node | undefined): Edit[] {
       ? edit
       : { ...edit, content: comma === -1 ? around : around.slice(0, comma) + around.slice(comma + 1) };
   });
-}
-
-async function textOf(path: string): Promise<string> {
-  try {
-    return await readFile(path, 'utf8');
-  } catch (error) {
-    if (errorCodeOf(error) === 'ENOENT') return '';
-    throw failed(error, (code) => inBoth(text`${path} cannot be read (${code}).`, '无法读取 {0}（{1}）。'));
-  }
 }
 
 async function write(path: string, json: string): Promise<void> {
@@ -99,9 +92,8 @@ async function write(path: string, json: string): Promise<void> {
   }
 }
 
-function failed(error: unknown, why: (code: string) => Text): unknown {
-  const code = errorCodeOf(error);
-  return code === undefined ? error : new CommandError(why(code), BY_HAND, EXIT.usage);
+function failed(error: unknown, why: (code: string) => Text): CommandError {
+  return new CommandError(why(errorCodeOf(error) ?? String(error)), BY_HAND, EXIT.usage);
 }
 
 const BY_HAND = inBoth(

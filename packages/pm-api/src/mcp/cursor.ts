@@ -1,4 +1,5 @@
-import { isJson, type Json } from 'plat-common/json';
+import { type Json, parsedJson } from 'plat-common/json';
+import * as z from 'zod/mini';
 import { usageError } from '../exit-codes.js';
 import { forAgents } from '../texts.js';
 
@@ -17,15 +18,23 @@ export function cursorOf({ resource, filter, page, skip }: Position): string {
   return Buffer.from(JSON.stringify([resource, filter, page, skip])).toString('base64url');
 }
 
+const parts = z.tuple([
+  z.string(),
+  z.record(z.string(), z.unknown()),
+  z.int().check(z.minimum(1)),
+  z.int().check(z.minimum(0)),
+]);
+
 /**
  * The position in a cursor. A changed cursor only leads to another page with the same access rights: resource and filter are
  * checked like those of a call.
  */
 function positionIn(cursor: string): Position {
-  const [resource, filter, page, skip] = partsOf(cursor);
-  if (typeof resource === 'string' && isJson(filter) && isCount(page) && page > 0 && isCount(skip))
-    return { resource, filter, page, skip };
-  throw usageError(forAgents`the cursor is not one that was returned.`, forAgents`Begin again without it.`);
+  const { data } = parts.safeParse(parsedJson(Buffer.from(cursor, 'base64url').toString()));
+  if (data === undefined)
+    throw usageError(forAgents`the cursor is not one that was returned.`, forAgents`Begin again without it.`);
+  const [resource, filter, page, skip] = data;
+  return { resource, filter, page, skip };
 }
 
 /** How many rows a cursor of the same list is behind. */
@@ -53,17 +62,4 @@ export function startOf(resource: string, filter: Json, cursor: string | undefin
 
 function sorted(filter: Json): string {
   return JSON.stringify(Object.entries(filter).sort(([one], [other]) => (one < other ? -1 : 1)));
-}
-
-function partsOf(cursor: string): unknown[] {
-  try {
-    const parts: unknown = JSON.parse(Buffer.from(cursor, 'base64url').toString());
-    return Array.isArray(parts) ? parts : [];
-  } catch {
-    return [];
-  }
-}
-
-function isCount(value: unknown): value is number {
-  return typeof value === 'number' && Number.isSafeInteger(value) && value >= 0;
 }

@@ -4,7 +4,6 @@ import { basename, dirname, isAbsolute, join, relative, resolve, sep } from 'nod
 import { errorCodeOf } from 'plat-common/error-code';
 import { CommandError, EXIT, usageError } from '../exit-codes.js';
 import { forAgents, inBoth, type Text, text } from '../texts.js';
-import { isSafeName } from './safe-name.js';
 
 // Windows has neither of these flags.
 const { O_NONBLOCK = 0, O_NOFOLLOW = 0, O_DIRECTORY = 0, O_RDONLY, O_WRONLY, O_CREAT, O_EXCL } = constants;
@@ -17,16 +16,8 @@ const MAX_NAMES = 100;
  * it is, so that a link that is swapped in between leads nowhere.
  */
 export class FilesRoot {
-  readonly #root: string;
-
-  private constructor(root: string) {
-    this.#root = root;
-  }
-
-  /** The folder, links resolved. */
-  get path(): string {
-    return this.#root;
-  }
+  /** `path` is the folder, links resolved. */
+  private constructor(readonly path: string) {}
 
   /** The folder that is named at the start: what its path leads to later does not count. */
   static async at(path: string): Promise<FilesRoot> {
@@ -69,7 +60,7 @@ export class FilesRoot {
     const target = this.#target(path, isSafeName);
     const folder = await this.#openFolder(path, dirname(target));
     try {
-      const { file, name } = await createIn(folder, basename(target), path, isChosen);
+      const { file, name } = await createIn(folder.path, basename(target), path, isChosen);
       const created = join(folder.path, name);
       try {
         if (!this.#holds(await pathOf(file, created))) throw this.#outside(path);
@@ -80,7 +71,7 @@ export class FilesRoot {
       } finally {
         await file.close();
       }
-      return relative(this.#root, join(dirname(target), name));
+      return relative(this.path, join(dirname(target), name));
     } finally {
       await folder.handle?.close();
     }
@@ -88,8 +79,8 @@ export class FilesRoot {
 
   /** The absolute path of a file in the folder, as it is written; links are not resolved yet. */
   #target(path: string, isAllowed: (name: string) => boolean): string {
-    const target = resolve(this.#root, path);
-    const inner = relative(this.#root, target);
+    const target = resolve(this.path, path);
+    const inner = relative(this.path, target);
     if (inner === '' || inner.startsWith('..') || isAbsolute(inner)) throw this.#outside(path);
     const odd = inner.split(sep).find((name) => !isAllowed(name));
     if (odd === undefined && !path.includes('\0')) return target;
@@ -97,51 +88,41 @@ export class FilesRoot {
   }
 
   #outside(path: string): CommandError {
-    const hint = forAgents`Give a path below ${this.#root}, such as logs/crash.log.`;
+    const hint = forAgents`Give a path below ${this.path}, such as logs/crash.log.`;
     return unfit(path, forAgents`is outside of the folder of --files-root`, hint);
   }
 
   #holds(path: string): boolean {
-    return path.startsWith(this.#root.endsWith(sep) ? this.#root : this.#root + sep);
+    return path.startsWith(this.path.endsWith(sep) ? this.path : this.path + sep);
   }
 
   /**
    * The folder of a new file. On Linux a file is created below the opened folder itself, which no swapped link can change; elsewhere
    * below its resolved path, and looked at after.
    */
-  async #openFolder(path: string, folder: string): Promise<OpenFolder> {
+  async #openFolder(path: string, folder: string): Promise<{ path: string; handle?: FileHandle }> {
     const resolved = await realpath(folder).catch(() => undefined);
     if (resolved === undefined)
-      throw unfit(path, forAgents`is in the folder ${relative(this.#root, folder)}, which does not exist`);
+      throw unfit(path, forAgents`is in the folder ${relative(this.path, folder)}, which does not exist`);
     if (process.platform !== 'linux') {
-      if (resolved !== this.#root && !this.#holds(resolved)) throw this.#outside(path);
+      if (resolved !== this.path && !this.#holds(resolved)) throw this.#outside(path);
       return { path: resolved };
     }
     const handle = await opened(path, folder, O_RDONLY | O_DIRECTORY | O_NONBLOCK);
     const real = await readlink(descriptor(handle));
-    if (real === this.#root || this.#holds(real)) return { path: descriptor(handle), handle };
+    if (real === this.path || this.#holds(real)) return { path: descriptor(handle), handle };
     await handle.close();
     throw this.#outside(path);
   }
 }
 
-interface OpenFolder {
-  path: string;
-  handle?: FileHandle;
-}
-
 /** Creates a file that was not there. */
-async function createIn(
-  folder: OpenFolder,
-  wanted: string,
-  path: string,
-  isChosen: boolean,
-): Promise<{ file: FileHandle; name: string }> {
+async function createIn(folder: string, wanted: string, path: string, isChosen: boolean) {
   const [, stem = wanted, extension = ''] = /^(.+?)(\.[^.]*)?$/s.exec(wanted) ?? [];
   for (let count = 1; count <= MAX_NAMES; count += 1) {
     const name = count === 1 ? wanted : `${stem}-${count}${extension}`;
     try {
-      const file = await open(join(folder.path, name), O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW, 0o600);
+      const file = await open(join(folder, name), O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW, 0o600);
       return { file, name };
     } catch (error) {
       const code = errorCodeOf(error);
@@ -177,4 +158,29 @@ function descriptor({ fd }: FileHandle): string {
 
 function unfit(path: string, why: Text, hint = forAgents`Check the path.`): CommandError {
   return usageError(forAgents`${path} ${why}.`, hint);
+}
+
+/** Names that Windows keeps for devices, whatever extension they have. */
+const DEVICE = /^(con|prn|aux|nul|com\d|lpt\d|conin\$|conout\$)(\.|$)/i;
+
+/** Characters that a file name cannot have on some system, or that are not seen. */
+const UNSAFE = /[\p{Cc}\p{Cf}<>:"/\\|?*]/gu;
+
+/** Characters of a name. */
+const MAX_LENGTH = 180;
+
+/** May a file have this name on every system, and be neither hidden nor an option of a command? */
+function isSafeName(name: string): boolean {
+  return name !== '' && name === safeName(name);
+}
+
+/** A name from elsewhere as the name of a file: without folders, not hidden, not an option, not a device of Windows. */
+export function safeName(name: string): string {
+  const plain = name
+    .replace(UNSAFE, '_')
+    .trim()
+    .replace(/^[.\-~\s]+/, '_')
+    .replace(/[.\s]+$/, '');
+  const cut = plain.length <= MAX_LENGTH ? plain : `${plain.slice(0, MAX_LENGTH - 20)}${plain.slice(-20)}`;
+  return DEVICE.test(cut) ? `_${cut}` : cut;
 }

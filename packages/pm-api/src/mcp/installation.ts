@@ -9,11 +9,7 @@ import type { ServerOptions } from './permissions.js';
 import { installedEntry, jsonOf, keptEntry, SERVER_NAME, tomlOf } from './server-entry.js';
 
 /** Adds the server to a client. A dry run is one of the installation then, and not one of the server. */
-export async function installIn(
-  context: Context,
-  name: McpClientName,
-  options: ServerOptions,
-): Promise<void> {
+export async function installIn(context: Context, name: McpClientName, options: ServerOptions) {
   const { io, printer } = context;
   const { dryRun } = options;
   const client: McpClient = MCP_CLIENTS[name];

@@ -18,17 +18,8 @@ import type { ToolHost } from './tools.js';
 /** Milliseconds that calls have to come to their end when the server ends. Each ends its requests at once. */
 const LAST_MS = 2_000;
 
-/** What the tools of one process share, and its end. */
-export interface OpenHost {
-  host: ToolHost;
-  /** Writes what is missing to log in, if anything is. Sends nothing. */
-  checkCredentials(): Promise<void>;
-  /** Ends the calls in progress. */
-  end(): Promise<void>;
-}
-
-/** Opens what the tools share, with messages for people on stderr. */
-export function openHost(context: Context): OpenHost {
+/** Opens what the tools of one process share, with messages for people on stderr. */
+export function openHost(context: Context) {
   const { io } = context;
   // stdin carries the agent's messages, so it is not available for prompts.
   const silent = { ...io, stdin: Object.assign(new PassThrough(), { isTTY: false }) };
@@ -47,28 +38,31 @@ export function openHost(context: Context): OpenHost {
   const ending = new AbortController();
   const inFlight = new Set<Promise<unknown>>();
   const log = (line: string) => void io.stderr.write(`pm-api mcp: ${printable(line)}\n`);
-  return {
-    host: {
-      context,
-      pm,
-      people,
-      // The next call reads the credentials again: the user may have logged in meanwhile.
-      forget: (error) => {
-        client = undefined;
-        // The credentials of a login are those of the environment, which changes with a restart alone.
-        if (error instanceof Error && failureOf(error).code === 'login-failed') refused = error;
-        people.forget();
-      },
-      signal: ending.signal,
-      log,
-      track: (call) => {
-        const settled = call.catch(() => {}).finally(() => inFlight.delete(settled));
-        inFlight.add(settled);
-      },
+  const host: ToolHost = {
+    context,
+    pm,
+    people,
+    // The next call reads the credentials again: the user may have logged in meanwhile.
+    forget: (error) => {
+      client = undefined;
+      // The credentials of a login are those of the environment, which changes with a restart alone.
+      if (error instanceof Error && failureOf(error).code === 'login-failed') refused = error;
+      people.forget();
     },
+    signal: ending.signal,
+    log,
+    track: (call) => {
+      const settled = call.catch(() => {}).finally(() => inFlight.delete(settled));
+      inFlight.add(settled);
+    },
+  };
+  return {
+    host,
+    /** Writes what is missing to log in, if anything is. Sends nothing. */
     checkCredentials: async () => {
       await pm().catch((error: unknown) => log(sentencesOf(error, io.texts)));
     },
+    /** Ends the calls in progress. */
     end: async () => {
       ending.abort();
       const over = new AbortController();

@@ -5,17 +5,7 @@ import { forAgents, type Text, type TextValue } from '../texts.js';
 import type { FilesRoot } from './files-root.js';
 
 /** Fields that control access, in any resource. */
-const RIGHTS: readonly string[] = [
-  'acl',
-  'whitelist',
-  'group',
-  'groups',
-  'visions',
-  'admin',
-  'role',
-  'rights',
-  'auth',
-];
+const RIGHTS = /^(acl|whitelist|groups?|visions|admin|role|rights|auth)$/;
 
 /**
  * Rejects what the options of the server do not allow for a write of these fields: secrets always, accounts and rights without
@@ -39,7 +29,7 @@ export function checkPermitted(
   if (allowAdmin) return;
   if (subject === 'users')
     throw notAllowed(forAgents`this server does not change accounts.`, askFor('--allow-admin'));
-  const right = names.find((field) => RIGHTS.includes(field));
+  const right = names.find((field) => RIGHTS.test(field));
   if (right !== undefined)
     throw notAllowed(forAgents`this server does not change rights (${right}).`, askFor('--allow-admin'));
 }

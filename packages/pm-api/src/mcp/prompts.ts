@@ -87,11 +87,7 @@ function schemaOf(known: Arguments) {
   return standard({ type: 'object', properties: Object.fromEntries(properties), required: ['product'] });
 }
 
-interface Given {
-  product: string;
-  execution?: string;
-  since?: string;
-}
+type Given = Record<'product', string> & Partial<Record<'execution' | 'since', string>>;
 
 /** The arguments are inserted into the text unchanged, so only numbers and dates are allowed. */
 function checked(known: Arguments, args: unknown): Given {

@@ -4,9 +4,9 @@ import {
   ProtocolErrorCode,
   ResourceTemplate,
 } from '@modelcontextprotocol/server';
-import { resources as definitions, type ResourceDefinition } from 'pm-api-client/resources';
+import type { ResourceDefinition } from 'pm-api-client/resources';
 import { matching } from '../reading/people.js';
-import { resourceOf } from '../resources.js';
+import { RESOURCES, resourceOf } from '../resources.js';
 import { escapeInvisibleCharacters } from './escape-invisible-characters.js';
 import { NOTICE, shownRecord } from './record-texts.js';
 import { failureOf } from './tool-error.js';
@@ -15,9 +15,7 @@ import type { ToolHost } from './tools.js';
 /** Records that a completion looks at; the protocol allows as many suggestions. */
 const MAX_LOOKED_AT = 100;
 
-const READABLE: readonly ResourceDefinition[] = Object.values<ResourceDefinition>(definitions).filter(
-  ({ get }) => get === true,
-);
+const READABLE = RESOURCES.filter(({ get }) => get === true);
 
 /** Offers each record by an address such as `pm://bug/12`, and a user by `pm://account/dev1`, with completions. */
 export function registerRecordLinks(server: McpServer, host: ToolHost): void {
@@ -64,15 +62,8 @@ export function registerRecordLinks(server: McpServer, host: ToolHost): void {
 }
 
 function textOf(uri: URL, content: object) {
-  return {
-    contents: [
-      {
-        uri: uri.href,
-        mimeType: 'application/json',
-        text: escapeInvisibleCharacters(JSON.stringify(content)),
-      },
-    ],
-  };
+  const text = escapeInvisibleCharacters(JSON.stringify(content));
+  return { contents: [{ uri: uri.href, mimeType: 'application/json', text }] };
 }
 
 function notThere(uri: URL, why: string): ProtocolError {

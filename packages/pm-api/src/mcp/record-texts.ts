@@ -21,17 +21,8 @@ const MOST = { parts: 30, levels: 3 };
 /** Fields that identify a record of any kind; ids of related records last. */
 const TELLING = [
   ...['id', 'title', 'name', 'account', 'realname', 'role', 'type', 'model', 'status', 'stage', 'result'],
-  ...[
-    'severity',
-    'pri',
-    'assignedTo',
-    'openedBy',
-    'openedDate',
-    'resolution',
-    'resolvedDate',
-    'finishedDate',
-    'lastEditedDate',
-  ],
+  ...['severity', 'pri', 'assignedTo', 'openedBy', 'openedDate'],
+  ...['resolution', 'resolvedDate', 'finishedDate', 'lastEditedDate'],
   ...['deadline', 'begin', 'end', 'date', 'estimate', 'consumed', 'left', 'progress'],
   ...['product', 'project', 'execution', 'story'],
 ];
@@ -41,18 +32,8 @@ const TELLING = [
  * lose the rest.
  */
 export async function shownRecord(definition: ResourceDefinition, record: PmRecord) {
-  const rich = richTextOf(definition);
-  const shown: Record<string, unknown> = { id: record.id };
-  const cut: string[] = [];
-  let left = LONGEST.record;
-  for (const [name, value] of Object.entries(record)) {
-    if (name === 'id' || isNothing(value) || isSecretField(name)) continue;
-    const limit = new Limit(Math.min(LONGEST.alone, Math.max(left, 0)), rich.includes(name));
-    shown[name] = await limit.shown(value);
-    left -= name.length + limit.used;
-    if (limit.isReached) cut.push(name);
-  }
-  return { record: shown, ...(cut.length > 0 && { cut }) };
+  const { id, ...others } = record;
+  return shownFields({ id, ...others }, richTextOf(definition), LONGEST.alone, LONGEST.record);
 }
 
 /** The fields that identify a record, and the requested ones; those of rich text as Markdown. */
@@ -63,15 +44,20 @@ export async function shownInList(...given: Parameters<typeof shownBriefly>) {
 /** The same, with the fields that are not whole. */
 export async function shownBriefly(record: Rec, asked: readonly string[] = [], rich: readonly string[] = []) {
   const names = [...new Set([...TELLING, ...asked])].filter(
-    (name) => Object.hasOwn(record, name) && !isSecretField(name),
+    (name) => Object.hasOwn(record, name) && record[name] !== 0,
   );
+  return shownFields(Object.fromEntries(names.map((name) => [name, record[name]])), rich, LONGEST.listed);
+}
+
+/** Fields that are neither empty nor secret, each to `most` characters and all of them to `left`; `cut` are those that are not whole. */
+async function shownFields(record: Rec, rich: readonly string[], most: number, left = Infinity) {
   const shown: Record<string, unknown> = {};
   const cut: string[] = [];
-  for (const name of names) {
-    const { [name]: value } = record;
-    if (isNothing(value) || value === 0) continue;
-    const limit = new Limit(LONGEST.listed, rich.includes(name));
+  for (const [name, value] of Object.entries(record)) {
+    if (isNothing(value) || isSecretField(name)) continue;
+    const limit = new Limit(Math.min(most, Math.max(left, 0)), rich.includes(name));
     shown[name] = await limit.shown(value);
+    left -= name.length + limit.used;
     if (limit.isReached) cut.push(name);
   }
   return { record: shown, ...(cut.length > 0 && { cut }) };
@@ -113,19 +99,17 @@ const attributeOf = (tag: string, name: string) =>
 
 /** How much of a field is shown. */
 class Limit {
-  readonly #most: number;
-  readonly #isRich: boolean;
   used = 0;
   isReached = false;
 
-  constructor(most: number, isRich = false) {
-    this.#most = most;
-    this.#isRich = isRich;
-  }
+  constructor(
+    readonly most: number,
+    readonly isRich: boolean,
+  ) {}
 
   async shown(value: unknown, level = 0): Promise<unknown> {
     // HTML in nested values, such as the comments of a history, is only recognizable by its markup.
-    if (typeof value === 'string') return this.#text(value, this.#isRich || (level > 0 && isHtml(value)));
+    if (typeof value === 'string') return this.#text(value, this.isRich || (level > 0 && isHtml(value)));
     if (typeof value !== 'object' || value === null) return value;
     const parts = Object.entries(value as Rec).filter(
       ([name, part]) => !isNothing(part) && !isSecretField(name),
@@ -144,7 +128,7 @@ class Limit {
     const html = text.slice(0, MAX_HTML_LENGTH);
     const markdown = isRich ? await htmlToMarkdown(html) : html;
     const whole = withoutImages(markdown);
-    const left = Math.max(0, this.#most - this.used);
+    const left = Math.max(0, this.most - this.used);
     this.used += Math.min(whole.length, left);
     const isWhole = (whole.length <= left || whole.length <= SHORTEST_CUT) && html.length === text.length;
     // An image of another host would be lost where an agent writes the text back.

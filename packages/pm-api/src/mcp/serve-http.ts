@@ -28,10 +28,8 @@ const MIN_TOKEN = 16;
 /** Serves agents over HTTP on this machine until the process is told to end. */
 export async function serveHttp(context: Context, options: ServerOptions, port: number): Promise<void> {
   const { io } = context;
-  const { env } = io;
-  const token = tokenOf(env.PM_MCP_TOKEN);
-  const opened = openHost(context);
-  const { host } = opened;
+  const token = tokenOf(io.env.PM_MCP_TOKEN);
+  const { host, end } = openHost(context);
   const onerror = (error: Error) => host.log(`a message could not be handled: ${error.message}`);
   const mcp = createMcpHandler(() => createServer(options, host), { onerror });
   const handle = toNodeHandler(mcp);
@@ -47,7 +45,7 @@ export async function serveHttp(context: Context, options: ServerOptions, port: 
   // The token is generated for this run, so it is shown: the user gives it to the client.
   if (token === undefined) io.stderr.write(`Authorization: Bearer ${generated}\n`);
   if (!io.signal.aborted) await once(io.signal, 'abort');
-  await opened.end();
+  await end();
   await mcp.close();
   server.closeAllConnections();
   server.close();

@@ -2,7 +2,7 @@ import { realpathSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { serverAddress } from 'pm-api-client';
 import { CommandError, EXIT } from '../exit-codes.js';
-import type { Context } from '../operation.js';
+import { type Context, flagNamed } from '../operation.js';
 import { inBoth, text } from '../texts.js';
 import type { ServerOptions } from './permissions.js';
 
@@ -75,24 +75,16 @@ export function installedEntry(context: Context, options: ServerOptions): Server
 
 function entryOf(
   { io, options }: Context,
-  { readOnly, dryRun, allowDestructive, allowAdmin, filesRoot }: ServerOptions,
+  { filesRoot, ...allowed }: ServerOptions,
   [command = '', ...start]: readonly string[],
   more: Record<string, string> = {},
 ): ServerEntry {
   const { baseUrl = io.env.PM_BASE_URL, timeZone = io.env.PM_TIME_ZONE } = options;
   const { profile, timeout, lang, verbose } = options;
-  const flags = Object.entries({
-    'read-only': readOnly,
-    'dry-run': dryRun,
-    'allow-destructive': allowDestructive,
-    'allow-admin': allowAdmin,
-    'files-root': filesRoot?.path,
-    profile,
-    timeout,
-    'time-zone': timeZone,
-    lang,
-    verbose,
-  }).flatMap(([name, value]) => (value ? [`--${name}`, ...(value === true ? [] : [String(value)])] : []));
+  const given = { ...allowed, filesRoot: filesRoot?.path, profile, timeout, timeZone, lang, verbose };
+  const flags = Object.entries(given).flatMap(([name, value]) =>
+    value ? [flagNamed(name), ...(value === true ? [] : [String(value)])] : [],
+  );
   const env = {
     // An address with a password in it is refused here, as by every command.
     ...(baseUrl && { PM_BASE_URL: serverAddress(baseUrl) }),

@@ -1,7 +1,9 @@
+/// <reference path="./raw-text.d.ts" />
 import { McpServer } from '@modelcontextprotocol/server';
+import pmTraps from '../../../../docs/guides/pm-traps.md?raw';
+import whyWasIRefused from '../../../../docs/guides/why-was-i-refused.md?raw';
 import { version } from '../../package.json';
 import { OPERATIONS } from '../operations/index.js';
-import { registerGuides } from './guides.js';
 import type { ServerOptions } from './permissions.js';
 import { registerPrompts } from './prompts.js';
 import { registerRecordLinks } from './record-links.js';
@@ -16,11 +18,9 @@ export function createServer(options: ServerOptions, host: ToolHost): McpServer 
       capabilities: { tools: {}, resources: {}, prompts: {}, logging: {} },
     },
   );
-  const [reading, writing] = [false, true].map((writes) =>
-    OPERATIONS.filter(({ tool }) => (tool?.writes !== undefined) === writes),
-  );
-  for (const operation of [...(reading ?? []), ...(options.readOnly ? [] : (writing ?? []))])
-    register(server, operation, options, host);
+  const reading = OPERATIONS.filter(({ tool }) => tool?.writes === undefined);
+  const writing = options.readOnly ? [] : OPERATIONS.filter(({ tool }) => tool?.writes);
+  for (const operation of [...reading, ...writing]) register(server, operation, options, host);
   registerGuides(server);
   registerRecordLinks(server, host);
   registerPrompts(server, options);
@@ -39,4 +39,32 @@ function instructionsOf({ readOnly, dryRun, allowDestructive, allowAdmin }: Serv
     ...(readOnly || allowDestructive ? [] : ['This server deletes nothing.']),
     ...(readOnly || allowAdmin ? [] : ['This server changes no accounts and no rights.']),
   ].join('\n');
+}
+
+/** The guides about refused requests. They are part of the build, so that they match its version. */
+const GUIDES = [
+  {
+    name: 'pm-traps',
+    title: 'Traps of the API',
+    description: 'Where a plausible call goes wrong, and what pm-api makes of it',
+    text: pmTraps,
+  },
+  {
+    name: 'why-was-i-refused',
+    title: 'Why was I refused?',
+    description: 'What refusals of the server mean, and what to do',
+    text: whyWasIRefused,
+  },
+] as const;
+
+/** Offers the guides as resources. */
+function registerGuides(server: McpServer): void {
+  for (const { name, title, description, text: page } of GUIDES) {
+    // Links to other pages of the documentation lead nowhere from here.
+    const text = page.replace(/\[([^\]]*)\]\((?!https?:|#)[^)]*\)/g, '$1');
+    const uri = `pm-api://guides/${name}`;
+    server.registerResource(name, uri, { title, description, mimeType: 'text/markdown' }, () => ({
+      contents: [{ uri, mimeType: 'text/markdown', text }],
+    }));
+  }
 }

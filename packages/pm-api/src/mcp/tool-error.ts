@@ -1,3 +1,4 @@
+import type { Json } from 'plat-common/json';
 import { said } from 'plat-common/text';
 import { PmError } from 'pm-api-client';
 import { CommandError, EXIT } from '../exit-codes.js';
@@ -8,15 +9,9 @@ import { forAgents, inBoth, listed, type Text, type TextValue } from '../texts.j
 /**
  * An error as an agent gets it. `code` is a word to branch on: the client's codes, and `not-allowed` (the options of the server forbid
  * it), `no-credentials`, `unsafe-profiles`, `incomplete` (a bulk run in which not everything was done) and `internal` (a fault of
- * pm-api itself).
+ * pm-api itself). `hint` is what to check or do next.
  */
-export interface Failure {
-  [detail: string]: unknown;
-  code: string;
-  message: string;
-  /** What to check or do next. */
-  hint: string;
-}
+export type Failure = Json & Record<'code' | 'message' | 'hint', string>;
 
 /** What went wrong, with what the client has found out about it. */
 export function failureOf(error: unknown): Failure {
@@ -28,12 +23,8 @@ export function failureOf(error: unknown): Failure {
     if (cause instanceof PmError) return { ...failureOfClient(cause, why, advice), ...details };
     const message = said(lines.length > 0 ? listed('sentences', lines) : why);
     // What is wrong with a command line is wrong with the arguments of a call.
-    return {
-      code: code === 'usage' ? 'invalid-input' : code,
-      message,
-      hint: said(advice),
-      ...details,
-    };
+    const ofCall = code === 'usage' ? 'invalid-input' : code;
+    return { code: ofCall, message, hint: said(advice), ...details };
   }
   const message = error instanceof Error ? error.message : String(error);
   return { code: 'internal', message, hint: 'This is a fault of pm-api itself.' };
@@ -41,18 +32,14 @@ export function failureOf(error: unknown): Failure {
 
 function failureOfClient(error: PmError, why: Text, advice: TextValue): Failure {
   const { code, diagnosis, fields, status, request, id, mayHaveRun } = error;
+  const known = { diagnosis, fields, status, request, id, mayHaveRun };
   const tried = request === undefined ? '' : `${request.method} ${request.path}: `;
   return {
     code,
     message: `${tried}${said(why)}`,
     // The page for people would cost an agent tokens.
     hint: said(listed('sentences', adviceFor(error, advice))),
-    diagnosis,
-    fields,
-    status,
-    request,
-    id,
-    mayHaveRun,
+    ...known,
     ...(status !== undefined && { notice: SAID_BY_SERVER }),
   };
 }

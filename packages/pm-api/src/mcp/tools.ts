@@ -27,12 +27,7 @@ export interface ToolHost {
 }
 
 /** Registers the tool of an operation, whose schema and description are made of what the operation takes. */
-export function register(
-  server: McpServer,
-  operation: Operation,
-  options: ServerOptions,
-  host: ToolHost,
-): void {
+export function register(server: McpServer, operation: Operation, options: ServerOptions, host: ToolHost) {
   const { tool } = operation;
   if (tool === undefined) return;
   const { title, does, output = WRITE_OUTPUT, writes } = tool;

@@ -1,5 +1,5 @@
 import type { Command } from 'commander';
-import type { DeferredCommands } from '../command.js';
+import { addDeferred } from '../command.js';
 import { descriptionOf } from '../help.js';
 import { write } from '../io.js';
 import { oneOf, plainTexts } from '../kinds.js';
@@ -31,7 +31,7 @@ ${BASH}if [ "$funcstack[1]" = _pm-api ]; then _bash_complete -o default -F _pm_a
 `;
 
 /** `pm-api completion bash`, and the command that the scripts ask, which reads the program. */
-export function completionOperations(program: Command, deferred: DeferredCommands): Operation[] {
+export function completionOperations(program: Command): Operation[] {
   const completion = operation({
     name: 'completion',
     does: inBoth(text`Print the completion script of a shell`, '输出 shell 的补全脚本'),
@@ -56,7 +56,7 @@ export function completionOperations(program: Command, deferred: DeferredCommand
     does: inBoth(text`Answer the completion script of a shell`, '供 shell 的补全脚本调用'),
     input: () => ({ words: { kind: plainTexts, flag: '[words...]', means: '' } }),
     run: async ({ words = [] }, { context: { io } }) => {
-      const found = wordsAfter(words, program, deferred);
+      const found = wordsAfter(words, program);
       const started = found.words.filter(([word]) => word.startsWith(words.at(-1) ?? ''));
       const lines = started.map(([word, about]) => `${word}\t${about}\n`);
       await write(io.stdout, `${lines.join('')}:${found.isFile ? FILES : NO_FILES}\n`);
@@ -75,15 +75,14 @@ type Word = readonly [word: string, about: string];
 function wordsAfter(
   words: readonly string[],
   program: Command,
-  deferred: DeferredCommands,
 ): { words: readonly Word[]; isFile?: boolean } {
   const [previous = '', current = ''] = ['', ...words].slice(-2);
   let command = program;
   for (const word of words.slice(0, -1)) {
-    deferred.add(command);
+    addDeferred(command);
     command = command.commands.find((one) => [one.name(), ...one.aliases()].includes(word)) ?? command;
   }
-  deferred.add(command);
+  addDeferred(command);
   const option = command.options.find((one) => longFlags(one).includes(previous));
   const values = (option && completed.get(option)) ?? [];
   if (values.length > 0) return { words: plain(values) };

@@ -44,7 +44,7 @@ export async function deleteRecord(definition: ResourceDefinition, id: number, {
 export async function restoreRecord(
   definition: ResourceDefinition,
   id: number,
-  { context, pm: open, signal, write, isOfTool }: Call,
+  { pm: open, signal, write, isOfTool }: Call,
 ): Promise<WriteResult<PmRecord>> {
   const { one, get } = definition;
   const pm = await open();
@@ -64,7 +64,7 @@ export async function restoreRecord(
         .catch(() => undefined);
     return { ...result, id, record: (await read) || { ...result.record, id } };
   }
-  const noun = await nounOf(definition, context.io.texts);
+  const noun = nounOf(definition);
   throw new PmError({
     code: 'not-found',
     why: text`the trash has no ${noun} ${id}.`,

@@ -2,14 +2,14 @@ import { randomUUID } from 'node:crypto';
 import { open, rename, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { errorCodeOf } from 'plat-common/error-code';
-import { textIn } from '../encoding.js';
 import { CommandError, EXIT, usageError } from '../exit-codes.js';
+import { textOf } from '../from-file.js';
 import { type Output, write } from '../io.js';
 import { named, plainText, yes } from '../kinds.js';
+import { safeName } from '../mcp/files-root.js';
 import { imageTypeOf } from '../mcp/image-type.js';
 import { notAllowed, type ServerOptions } from '../mcp/permissions.js';
 import { NOTICE } from '../mcp/record-texts.js';
-import { safeName } from '../mcp/safe-name.js';
 import { type Call, flag, type Given, operation, type ToolCall } from '../operation.js';
 import { forAgents, inBoth, text } from '../texts.js';
 import { id, maxBytes, rootOf, timeoutOf } from './files.js';
@@ -94,7 +94,7 @@ async function downloaded(file: number, path: string | undefined, call: ToolCall
   const isShown = path === undefined && size <= MAX_SHOWN;
   if (isShown && mimeType !== undefined)
     return { content: known, image: { data: Buffer.from(bytes).toString('base64'), mimeType } };
-  const words = isShown ? textIn(bytes) : undefined;
+  const words = isShown ? textOf(bytes) : undefined;
   if (words !== undefined && !(maySave && words.length > MAX_TEXT)) {
     const isCut = words.length > MAX_TEXT;
     const hint = isCut ? `These are the first ${MAX_TEXT} of ${words.length} characters.` : undefined;

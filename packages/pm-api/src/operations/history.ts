@@ -150,7 +150,7 @@ export const comment = operation({
 /** An entry as a line of a table, its changes in one cell. */
 async function forPeople(entry: HistoryEntry, { io, printer }: Context, resource: string) {
   const { date, actor, action, comment: words, changes } = entry;
-  const { titleOf, shownOf } = await printer.style(resource);
+  const { titleOf, shownOf } = printer.style(resource);
   const changed = await Promise.all(
     changes.map(async ({ field, from, to }) => {
       const both = await printer.readable([{ [field]: from }, { [field]: to }]);

@@ -50,7 +50,7 @@ export function fieldOf(title: string, { known, definition: { create } }: Target
   return (
     fieldNamed(title, names, meanings) ??
     ownIn(create?.wrongNames ?? {}, title) ??
-    OTHER_WORDS[plainName(title)]?.find((name) => names.includes(name))
+    ownIn(OTHER_WORDS, plainName(title))?.find((name) => names.includes(name))
   );
 }
 
@@ -203,7 +203,6 @@ function exampleOf({ field, meaning }: Column, one: string, language: 'en' | 'zh
   if (name === 'password') return 'Change-me-2026';
   if (kind === 'YYYY-MM-DD') return '2026-01-31';
   if (kind === 'number') return 1;
-  if (kind === 'true|false') return 'true';
   if (/build/i.test(name)) return name === 'build' ? 1 : 'trunk';
   if (name === 'account') return 'zhangsan';
   if (repeats) return 'admin';

@@ -1,6 +1,6 @@
 import type { ResourceDefinition } from 'pm-api-client/resources';
-import { checkEncoding } from '../encoding.js';
 import { advised, CommandError, EXIT } from '../exit-codes.js';
+import { checkEncoding } from '../from-file.js';
 import { manyRecords } from '../help.js';
 import { type Kind, named, Unreadable, wholeNumber, yes } from '../kinds.js';
 import { type Call, flag, type Given, operation, type Parameters } from '../operation.js';
@@ -178,10 +178,9 @@ async function importFile(definition: ResourceDefinition, file: string, flags: F
       fields: { ...fields, parent: lines[index]?.fields.parent },
     }));
     await showPreview(context, known, columns, shown);
-    if (io.texts.language !== 'en') await io.texts.loadTables();
     await call.remark(
       inBoth(
-        text`Ready to be created (${manyRecords(definition, io.texts)}): ${records.length}. Nothing was written.`,
+        text`Ready to be created (${manyRecords(definition)}): ${records.length}. Nothing was written.`,
         '可以创建 {1} 条{0}；未写入任何内容。',
       ),
     );

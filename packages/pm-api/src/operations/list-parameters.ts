@@ -8,7 +8,7 @@ import { cellText } from '../printable.js';
 import { type Choice, choiceOf, isMeant, remarksOf } from '../reading/conditions.js';
 import { allFieldsOf, refuseUnseen, shownField } from '../reading/names.js';
 import { aliasesOf, RESOURCES } from '../resources.js';
-import { inBoth, listed, type Texts, text } from '../texts.js';
+import { inBoth, listed, text } from '../texts.js';
 
 /** Conditions of lists, for the command and for tools. */
 export const CONDITIONS = {
@@ -102,14 +102,12 @@ const EXTENT = {
 /** The parts of a filter that the server applies: its parents, its values of `browse`, the page and its order. */
 function filterParameters(
   definition: ResourceDefinition | undefined,
-  texts: Texts | undefined,
 ): typeof PAGE & { browse: Parameter<string> } {
   const { list: rule } = definition ?? {};
-  if (definition === undefined || rule === undefined || texts === undefined)
-    return { ...PAGE, browse: browseParameter([]) };
-  const many = manyRecords(definition, texts);
+  if (definition === undefined || rule === undefined) return { ...PAGE, browse: browseParameter([]) };
+  const many = manyRecords(definition);
   const parents = Object.entries(rule.parents).map(([name, path]) => {
-    const parent = { ...manyRecords({ name: path }, texts), template: path.replace(/s$/, '') };
+    const parent = { ...manyRecords({ name: path }), template: path.replace(/s$/, '') };
     const means = inBoth(text`only ${many} of this ${parent} (id)`, '只列出该{1}的{0}（编号）');
     const words = aliasesOf({ name: path, one: name }).filter((word) => /\p{Script=Han}/u.test(word));
     const also = words.flatMap((word) => [word, `所属${word}`]);
@@ -139,11 +137,11 @@ export function browseParameter(
 }
 
 /** The flags of a list. */
-export function listParameters(definition: ResourceDefinition | undefined, texts: Texts | undefined) {
+export function listParameters(definition: ResourceDefinition | undefined) {
   const filter: Parameter<Json> = { kind: object, means: '', only: 'tool' };
   const cursor: Parameter<string> = { kind: plainText, means: '', only: 'tool' };
   return {
-    ...filterParameters(definition, texts),
+    ...filterParameters(definition),
     ...MARKDOWN,
     ...EXTENT,
     ...CONDITIONS,

@@ -12,7 +12,7 @@ import { choiceOf, type GivenChoice, isChosen, remarksOf } from '../reading/cond
 import { lackingIn, namesIn, refuseUnseen, suggestionsFor } from '../reading/names.js';
 import { offering, resourceOf } from '../resources.js';
 import { isSecretField, refuseSecretNames } from '../secrets.js';
-import { forAgents, hintOf, inBoth, listed, sentences, type Texts, text } from '../texts.js';
+import { forAgents, hintOf, inBoth, listed, sentences, text } from '../texts.js';
 import { CONDITIONS, chosen, filterSchema, listParameters, PAGE } from './list-parameters.js';
 import {
   chosenPage,
@@ -41,7 +41,7 @@ export const list = operation({
   name: 'list',
   does: ({ many }) => inBoth(text`List ${many}`, '列出{0}'),
   subjects: offering((definition) => definition.list),
-  input: (definition: ResourceDefinition | undefined, texts?: Texts) => listParameters(definition, texts),
+  input: (definition: ResourceDefinition | undefined) => listParameters(definition),
   examples: ({ name, list: rule }) => {
     const [parent] = Object.keys(rule?.parents ?? {});
     return [`${parent === undefined || rule?.whole ? '' : `--${parent} 1 `}--all --output csv > ${name}.csv`];
@@ -143,13 +143,12 @@ async function showRecords(search: Search, context: Context, { all, limit, sort 
   for (const remark of choice ? remarksOf(choice, rows.length === 0) : []) await printer.remark(remark);
 }
 
-async function showPage(page: Page<PmRecord>, { definition }: Search, { io, printer }: Context) {
+async function showPage(page: Page<PmRecord>, { definition }: Search, { printer }: Context) {
   const { name } = definition;
   const { items, total, hint, hintText = hint } = page;
   await printer.records(items, undefined, name);
   if (hintText !== undefined) await printer.remark(hintText);
-  if (io.texts.language !== 'en') await io.texts.loadTables();
-  const many = manyRecords(definition, io.texts);
+  const many = manyRecords(definition);
   if (total === undefined)
     await printer.remark(text`${items.length} ${many}, and there may be more; --all shows every record.`);
   else if (items.length < total)

@@ -41,11 +41,11 @@ export const logHours = operation({
   run: logWork,
   show: async (result, context, { subject, id, hours: worked }) => {
     if ('method' in result) return showWrite(context, 'update', subject, result, id);
-    const { io, printer } = context;
+    const { printer } = context;
     const { remark, ...whole } = result;
     const { consumed, left } = hoursOf(whole.record);
     const said = inBoth(
-      text`${await nounOf(subject, io.texts)} ${id}: ${worked} hours logged and verified. Spent ${consumed}, left ${left}.`,
+      text`${nounOf(subject)} ${id}: ${worked} hours logged and verified. Spent ${consumed}, left ${left}.`,
       '{0} {1}：已记录 {2} 小时，已核实。总计消耗 {3} 小时，预计剩余 {4} 小时。',
     );
     const beside = await alsoChanged(printer, whole.changedByServer, 'tasks');

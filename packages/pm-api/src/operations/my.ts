@@ -7,7 +7,7 @@ import { NOTICE, shownInList } from '../mcp/record-texts.js';
 import { type Call, operation } from '../operation.js';
 import { noCommand } from '../report-error.js';
 import { offering, resourceOf } from '../resources.js';
-import { forAgents, hintOf, inBoth, listed, type Texts, text } from '../texts.js';
+import { forAgents, hintOf, inBoth, listed, text } from '../texts.js';
 import { found, showList } from './list.js';
 import { browseParameter, CONDITIONS, FILTER, filtered, listParameters } from './list-parameters.js';
 import { type Listing, OF_ONE_LIST, scan } from './lists.js';
@@ -30,8 +30,8 @@ export const my = operation({
         )
       : inBoth(text`List your own ${many}`, '列出自己的{0}'),
   subjects: offering(ownOf),
-  input: (definition: ResourceDefinition | undefined, texts?: Texts) => {
-    const { browse: _, ...parameters } = listParameters(undefined, texts);
+  input: (definition: ResourceDefinition | undefined) => {
+    const { browse: _, ...parameters } = listParameters(undefined);
     return { browse: browseParameter(Object.keys(definition?.list?.my ?? {})), ...parameters };
   },
   notes: [
@@ -103,10 +103,7 @@ export const myWork = operation({
     // What the server does not have is no work.
     const left = work.filter(({ error }) => error !== undefined && !FAILED.missing.includes(error.code));
     if (left.length === 0) return;
-    if (io.texts.language !== 'en') await io.texts.loadTables();
-    await printer.remark(
-      notIncluded(left.map(({ name }) => io.texts.say(manyRecords({ name }, io.texts)).trim())),
-    );
+    await printer.remark(notIncluded(left.map(({ name }) => io.texts.say(manyRecords({ name })).trim())));
   },
   tool: {
     title: 'My work',

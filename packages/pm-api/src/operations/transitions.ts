@@ -7,7 +7,7 @@ import { type Call, operation } from '../operation.js';
 import { MARKDOWN, WRITING } from '../options.js';
 import { exampleFields, extraFields, fieldsParameter } from '../reading/field-flags.js';
 import { listedFor, offering, RESOURCES } from '../resources.js';
-import { forAgents, inBoth, sentences, type Text, type Texts, type TextValue, text } from '../texts.js';
+import { forAgents, inBoth, sentences, type Text, type TextValue, text } from '../texts.js';
 import { words } from '../zh/words.js';
 import { deleteRecord, restoreRecord } from './deletion.js';
 import { remarkOn } from './remarks.js';
@@ -48,8 +48,8 @@ export const transitions = EVERY_TRANSITION.map((name) =>
     name,
     does: ({ a }, subject: ResourceDefinition | undefined) => doesOf(name, a, subject),
     subjects: offering((definition) => definition.transitions?.[name]),
-    input: (definition: ResourceDefinition | undefined, texts?: Texts) => ({
-      ...idParameters(definition && texts && manyRecords(definition, texts)),
+    input: (definition: ResourceDefinition | undefined) => ({
+      ...idParameters(definition && manyRecords(definition)),
       fields: fieldsParameter(definition && { definition, verb: name }),
       ...WRITING,
       ...MARKDOWN,

@@ -45,7 +45,7 @@ export async function showWrite(
     return remark === undefined ? undefined : printer.remark(remark);
   }
   const { outcome, changedByServer } = result;
-  const one = 'template' in kind ? kind : await nounOf(kind, texts);
+  const one = 'template' in kind ? kind : nounOf(kind);
   const record = recordID === undefined ? one : text`${one} ${recordID}`;
   const bare = texts.word('verb', verb);
   const word = about === undefined ? bare : inBoth(text`${bare} of ${about}`, '{0}{1}');
@@ -70,7 +70,7 @@ export async function alsoChanged(
   names: readonly string[],
   resource: string | undefined,
 ): Promise<Text | undefined> {
-  const { titleOf } = await printer.style(resource);
+  const { titleOf } = printer.style(resource);
   return names.length === 0
     ? undefined
     : text`The server also changed ${listed('items', names.map(titleOf))}.`;

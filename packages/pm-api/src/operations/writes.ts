@@ -30,7 +30,7 @@ import {
   withRemark,
 } from '../resources.js';
 import { isSecretField } from '../secrets.js';
-import { forAgents, inBoth, listed, type Texts, type TextValue, text } from '../texts.js';
+import { forAgents, inBoth, listed, type TextValue, text } from '../texts.js';
 import { remarkOn } from './remarks.js';
 import { showMany, showWrite, written } from './write-results.js';
 
@@ -151,8 +151,8 @@ export const update = operation({
   name: 'update',
   does: ({ a }) => inBoth(text`Change fields of ${a}`, '修改{0}的字段'),
   subjects: offering((definition) => definition.update),
-  input: (definition: ResourceDefinition | undefined, texts?: Texts) => ({
-    ...idParameters(definition && texts && manyRecords(definition, texts)),
+  input: (definition: ResourceDefinition | undefined) => ({
+    ...idParameters(definition && manyRecords(definition)),
     fields: { ...fieldsParameter(definition && { definition, verb: 'update' }), required: false },
     ...WRITING,
     ...MARKDOWN,

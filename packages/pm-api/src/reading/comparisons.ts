@@ -1,6 +1,9 @@
-import { buildsIn } from './builds.js';
+import { PmError } from 'pm-api-client';
+import type { Call } from '../operation.js';
+import { cellText } from '../printable.js';
 import { isDate, relativeDay } from './days.js';
 import { hasWords, shownCell } from './record-text.js';
+import { MAIN_LINE } from './values.js';
 
 export type Rec = Readonly<Record<string, unknown>>;
 
@@ -32,18 +35,12 @@ export function holds(
   const cells = (Array.isArray(own) ? own : [own]).map(shownCell);
   const partsOf = (cell: string) => [cell, ...cell.split(',').map((part) => part.trim())];
   const parts = isBuild ? cells.flatMap(buildsIn) : isMany ? cells.flatMap(partsOf) : cells;
-  const [value = ''] = values;
-  switch (operator) {
-    case 'eq':
-    case 'in':
-      return values.some((one) => parts.some((part) => isEqual(part, one, dayIn)));
-    case 'ne':
-      return !values.some((one) => parts.some((part) => isEqual(part, one, dayIn)));
-    case 'contains':
-      return values.some((one) => parts.some((part) => hasWords(part, one)));
-    default:
-      return parts.some((part) => isOrdered(part, operator, dayIn(value)));
-  }
+  const isAny = (meets: (part: string, wanted: string) => boolean) =>
+    values.some((wanted) => parts.some((part) => meets(part, wanted)));
+  if (operator === 'contains') return isAny(hasWords);
+  const orders = ORDERS[operator];
+  if (orders !== undefined) return isAny((part, wanted) => orders.includes(orderOf(part, dayIn(wanted))));
+  return isAny((part, wanted) => isEqual(part, wanted, dayIn)) !== (operator === 'ne');
 }
 
 // In either letter case: lists of a server show `Trunk` where a single record has `trunk`.
@@ -57,23 +54,52 @@ function isEqual(own: string, wanted: string, dayIn: (wanted: string) => string)
   return isDate(day) && own.replace('T', ' ').startsWith(day.replace('T', ' '));
 }
 
-function isOrdered(own: string, operator: Operator, limit: string): boolean {
-  if (own === '' || limit === '') return false;
-  if (isNumber(own) && isNumber(limit)) return isOrder(Number(own) - Number(limit), operator);
-  if (!isDate(limit)) return isOrder(own < limit ? -1 : Number(own > limit), operator);
-  if (!isDate(own)) return false;
-  // `lte` a day includes the whole day, so a time is compared to the precision of the limit.
-  const cut = own.slice(0, limit.length).replace('T', ' ');
-  const exact = limit.replace('T', ' ');
-  return isOrder(cut < exact ? -1 : Number(cut > exact), operator);
-}
+/** The orders of a value and a limit that each comparison takes. */
+const ORDERS: Readonly<Partial<Record<Operator, readonly number[]>>> = {
+  lt: [-1],
+  lte: [-1, 0],
+  gt: [1],
+  gte: [0, 1],
+};
 
-function isOrder(order: number, operator: Operator): boolean {
-  if (operator === 'lt') return order < 0;
-  if (operator === 'lte') return order <= 0;
-  return operator === 'gt' ? order > 0 : order >= 0;
+/** -1, 0 or 1 for a value before, at or behind a limit; NaN where they cannot be compared. */
+function orderOf(own: string, limit: string): number {
+  if (own === '' || limit === '') return Number.NaN;
+  if (isNumber(own) && isNumber(limit)) return Math.sign(Number(own) - Number(limit));
+  if (isDate(limit) && !isDate(own)) return Number.NaN;
+  // `lte` a day includes the whole day, so a time is compared to the precision of the limit.
+  const cut = isDate(limit) ? own.slice(0, limit.length).replace('T', ' ') : own;
+  const exact = isDate(limit) ? limit.replace('T', ' ') : limit;
+  return cut < exact ? -1 : Number(cut > exact);
 }
 
 export function isNumber(given: string): boolean {
   return /^-?\d+(\.\d+)?$/.test(given);
+}
+
+/** The builds of a field, which may have several in one text; the main line by each of its names. */
+function buildsIn(own: string): string[] {
+  const builds = [own, ...own.split(',')].map((build) => build.trim());
+  const names = MAIN_LINE.flat();
+  return builds.some((build) => names.includes(build.toLowerCase())) ? [...builds, ...names] : builds;
+}
+
+/** The names of builds that are given by number: lists of released servers show them alone. */
+export async function namesOfBuilds(
+  given: readonly string[],
+  { pm, signal }: Partial<Pick<Call, 'pm' | 'signal'>>,
+): Promise<string[]> {
+  const numbers = given.filter((value) => /^[1-9]\d*$/.test(value)).map(Number);
+  if (pm === undefined || numbers.length === 0) return [];
+  const { builds } = await pm();
+  const found = await Promise.all(
+    numbers.map((id) =>
+      builds.get(id, signal && { signal }).catch((reason: unknown) => {
+        if (reason instanceof PmError && reason.code === 'not-found') return undefined;
+        // Without the name, "is not this build" would be true of its records too.
+        throw reason;
+      }),
+    ),
+  );
+  return found.flatMap((build) => (build?.name ? [cellText(build.name)] : []));
 }

@@ -7,8 +7,15 @@ import type { Call } from '../operation.js';
 import { cellText } from '../printable.js';
 import { refuseSecretNames } from '../secrets.js';
 import { inBoth, listed, type Text, type TextValue, text } from '../texts.js';
-import { namesOfBuilds } from './builds.js';
-import { type Condition, holds, isNumber, OPERATORS, type Operator, type Rec } from './comparisons.js';
+import {
+  type Condition,
+  holds,
+  isNumber,
+  namesOfBuilds,
+  OPERATORS,
+  type Operator,
+  type Rec,
+} from './comparisons.js';
 import { DAY_HINT, givenDay, isDate, isExistingDay, weekdayOf } from './days.js';
 import { allFieldsOf, foundBy, isParentField, shownField } from './names.js';
 import { isAboutPeople, nameOf } from './people.js';
@@ -54,7 +61,7 @@ export async function choiceOf(
   seen: readonly string[] = [],
 ): Promise<Choice> {
   const fields = allFieldsOf(resource);
-  const known = [...seen, ...Object.keys(fields)];
+  const names = [...seen, ...Object.keys(fields)];
   const raw = [
     ...Object.entries(given.where ?? {}).flatMap(([field, wanted]) => conditionsOn(field, wanted)),
     ...(given.equal ?? []).map(({ name, value }) => condition(name, 'eq', value)),
@@ -63,12 +70,11 @@ export async function choiceOf(
   const remarks: Text[] = [];
   const conditions: Condition[] = [];
   for (const { field, operator, values } of raw) {
-    const name = shownField(field, known, fields);
+    const name = shownField(field, names, fields);
     const meaning = fields[name] ?? (name === 'action' ? ACTION : undefined);
+    const known = knownValues(meaning?.kind);
     const read = values.flatMap((value) =>
-      operator === 'contains'
-        ? [value]
-        : meantValues(numberIn(value, name, meaning), knownValues(meaning?.kind)),
+      operator === 'contains' ? [value] : meantValues(numberIn(value, name, meaning), known),
     );
     const isExact = ['eq', 'ne', 'in'].includes(operator);
     const isPerson = isAboutPeople(name, meaning);
@@ -78,10 +84,11 @@ export async function choiceOf(
     const meant =
       isPerson && operator === 'contains' ? await Promise.all(read.map((one) => call.people.find(one))) : [];
     const accounts = [...found, ...meant.flatMap((one) => ('account' in one ? one.account : []))];
-    if (isExact) refuseUnknown(name, accounts, meaning);
-    const instead = isExact ? knownInstead(name, accounts, meaning) : undefined;
-    if (instead !== undefined) remarks.push(instead);
-    const { isBuild } = knownValues(meaning?.kind);
+    if (isExact) {
+      refuseUnknown(name, accounts, meaning);
+      remarks.push(...knownInstead(name, accounts, meaning));
+    }
+    const { isBuild } = known;
     if (isBuild && operator === 'contains' && values.some(isNumber))
       remarks.push(
         inBoth(
@@ -161,12 +168,9 @@ export async function accountsOf(
       throw usageError(
         inBoth(text`${field}: "${name}" is not an account.`, '{0}：没有账号或姓名为“{1}”的用户。'),
         found.matches.length === 0
-          ? text`The list of users shows the accounts.`
+          ? inBoth(text`The list of users shows the accounts.`, '用户列表中可以查到账号。')
           : text`Use one of ${matches}.`,
-        {
-          code: 'invalid-input',
-          details: { accounts: found.matches },
-        },
+        { code: 'invalid-input', details: { accounts: found.matches } },
       );
     }
     if (!('account' in found)) remarks.push(text`There is no account ${name}; the list of users shows them.`);

@@ -4,14 +4,11 @@ import { usageError } from '../exit-codes.js';
 import { inBoth, text } from '../texts.js';
 
 const DAY_MS = 86_400_000;
+/** The days of a week from its Monday, by each of their names. */
 const WEEKDAYS = [
-  ['monday', '一'],
-  ['tuesday', '二'],
-  ['wednesday', '三'],
-  ['thursday', '四'],
-  ['friday', '五'],
-  ['saturday', '六'],
-  ['sunday', '日', '天'],
+  ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday'],
+  ['一', '二', '三', '四', '五', '六', '日'],
+  ['一', '二', '三', '四', '五', '六', '天'],
 ];
 /** Days from this week to the one that is named. */
 const WEEKS: Readonly<Record<string, number>> = { last: -7, 上: -7, next: 7, 下: 7 };
@@ -107,9 +104,8 @@ function daysAway(word: string): number | undefined {
 
 function daysToWeekday(word: string, today: number, weekday: 'next' | 'last'): number | undefined {
   const [, week, name = ''] = WEEKDAY.exec(word) ?? [];
-  const wanted = WEEKDAYS.findIndex((names) => names.includes(name));
+  const wanted = Math.max(...WEEKDAYS.map((names) => names.indexOf(name)));
   if (wanted === -1) return undefined;
-  // A week begins with its Monday.
   const ofThisWeek = wanted - ((today + 6) % 7);
   if (week !== undefined) return ofThisWeek + (WEEKS[week] ?? 0);
   const ahead = (ofThisWeek + 7) % 7;

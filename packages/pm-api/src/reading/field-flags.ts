@@ -8,13 +8,13 @@ import { usageError } from '../exit-codes.js';
 import { FROM_FILE, refuseStdinTwice, textsFromFiles } from '../from-file.js';
 import type { Io } from '../io.js';
 import { type Kind, object, type Pair } from '../kinds.js';
-import { completed, flag, optionOf, type Parameter } from '../operation.js';
+import { completed, flag, flagNamed, optionOf, type Parameter } from '../operation.js';
 import { refuseSecretFields, SECRET_NAMES } from '../secrets.js';
 import { inBoth, listed, type Text, type Texts, type TextValue, text } from '../texts.js';
 import { type Request, schemaOf } from './fields.js';
 import { allFieldsOf, OTHER_WORDS, plainName } from './names.js';
 import { type Field, fieldsOf, singleValue } from './schema.js';
-import { labelOf } from './values.js';
+import { labelOf, withLabel } from './values.js';
 
 /** What is known of the fields of a request that no table has: a sentence each. */
 type Sentences = Readonly<Record<string, Text>>;
@@ -22,10 +22,10 @@ type Sentences = Readonly<Record<string, Text>>;
 /** The fields of a request: flags of the command, each with its meaning, and one object of a tool. */
 export function fieldsParameter(request: Request | undefined, sentences: Sentences = {}): Parameter<Json> {
   return {
-    kind:
-      request === undefined
-        ? object
-        : { ...object, addTo: (command, io) => addFieldFlags(command, io, request, sentences) },
+    kind: {
+      ...object,
+      ...(request && { addTo: (command, io) => addFieldFlags(command, io, request, sentences) }),
+    },
     means: '',
     forAgents: 'see describe; rich text in Markdown; days may be today, +3d',
     required: true,
@@ -36,22 +36,14 @@ export function fieldsParameter(request: Request | undefined, sentences: Sentenc
  * Adds a flag for each field of a schema, under the specification's name: `--productID 1`, also `--product-id 1`; and `--data` and
  * `--from-file`. What it returns reads the fields that were given; flags take precedence.
  */
-function addFieldFlags(
-  command: Command,
-  io: Io,
-  request: Request,
-  sentences: Sentences,
-): () => Promise<Json> {
+function addFieldFlags(command: Command, io: Io, request: Request, sentences: Sentences) {
   const { texts } = io;
-  const schema = schemaOf(request);
-  const table = texts.tables?.resourceFields[request.definition.name];
-  const meanings = table === undefined ? {} : texts.tables?.fieldsIn(table, request.verb);
-  const flags = schema === undefined ? [] : fieldOptions(io, schema, request, { ...sentences, ...meanings });
+  const flags = fieldOptions(io, request, sentences);
   command
     .exitOverride((error) => {
       throw withLabelMeant(error, command);
     })
-    .optionsGroup(texts.say(FIELDS));
+    .optionsGroup(texts.say(inBoth(text`Fields:`, '字段：')));
   for (const flag of flags) command.addOption(flag);
   command.option('--data <object>', texts.say(DATA));
   command.addOption(optionOf('fromFile', FROM_FILE, texts));
@@ -68,7 +60,6 @@ function addFieldFlags(
   };
 }
 
-const FIELDS = inBoth(text`Fields:`, '字段：');
 const DATA = inBoth(
   text`fields as a JSON object; - reads it from stdin`,
   '字段的 JSON 对象；写 - 时从标准输入读取',
@@ -87,17 +78,14 @@ export function exampleField(schema: FieldsSchema | undefined): string {
   return fieldsOf(schema).slice(0, 1).map(flagOf).join('');
 }
 
-function fieldOptions(
-  io: Io,
-  schema: FieldsSchema,
-  { definition: { name, create, update }, verb }: Request,
-  meanings: Readonly<Record<string, FieldMeaning | Text>>,
-): Option[] {
+function fieldOptions(io: Io, request: Request, sentences: Sentences): Option[] {
+  const { name, create, update } = request.definition;
+  const { verb } = request;
   const all = allFieldsOf(name, verb);
-  const fields = fieldsOf(schema)
+  const fields = fieldsOf(schemaOf(request))
     .filter(({ name }) => !SECRET_NAMES.includes(name))
     .map((field) => {
-      const option = fieldOption(io, field, meanings[field.name]);
+      const option = fieldOption(io, field, all[field.name] ?? sentences[field.name]);
       completed.set(option, wordsFor(field, all[field.name], io.texts));
       return option;
     });
@@ -159,8 +147,8 @@ function withLabelMeant(error: CommanderError, { options }: Command): CommanderE
 
 /** `--product-id, --productID`: a field's name in both spellings. */
 function flagsOf(name: string): string {
-  const dashed = name.replace(/([a-z])([A-Z])/g, '$1-$2').toLowerCase();
-  return dashed === name.toLowerCase() ? `--${name}` : `--${dashed}, --${name}`;
+  const dashed = flagNamed(name);
+  return dashed === `--${name.toLowerCase()}` ? `--${name}` : `${dashed}, --${name}`;
 }
 
 /** The fields of `--data`: the text itself, or what comes by stdin for `-`. */
@@ -203,7 +191,6 @@ function exampleOf({ name, kind, choices }: Field): string {
   if (choice !== undefined) return choice;
   if (kind === 'YYYY-MM-DD') return '2026-01-31';
   if (kind === 'number') return '1';
-  if (kind !== 'text') return 'true';
   // A test run takes a build alone, and not the main line.
   if (/build/i.test(name)) return name === 'build' ? '1' : 'trunk';
   return /assignedTo|account|reviewer|By$/.test(name) ? 'zhangsan' : '"…"';
@@ -214,22 +201,16 @@ function flagHelp(field: Field, given: FieldMeaning | Text | undefined, texts: T
   const meaning = given === undefined || 'template' in given ? undefined : given;
   const standard = meaning?.default?.[texts.language === 'en' ? 0 : 1]?.replaceAll('`', '');
   const notes = [
-    ...(field.required ? [REQUIRED] : []),
-    ...(field.repeats ? [REPEATS] : []),
+    ...(field.required ? [inBoth(text`required`, '必填')] : []),
+    ...(field.repeats ? [inBoth(text`repeat for more`, '可重复')] : []),
     ...(standard === undefined ? [] : [inBoth(text`default: ${standard}`, '默认：{0}')]),
   ];
-  const values = valuesOf(field, meaning, texts);
-  const parts = texts.say(
-    listed('clauses', [...values, ...(notes.length === 0 ? [] : [listed('items', notes)])]),
-  );
+  const parts = texts.say(listed('clauses', [...valuesOf(field, meaning), listed('items', notes)]));
   const about = given !== undefined && 'template' in given ? texts.say(given) : aboutOf(meaning, texts);
   return about === '' || parts === ''
     ? `${about}${parts}`
     : texts.say(inBoth(text`${about} (${parts})`, '{0}（{1}）'));
 }
-
-const REQUIRED = inBoth(text`required`, '必填');
-const REPEATS = inBoth(text`repeat for more`, '可重复');
 
 /** The meaning of a field; in Chinese after the label of ZenTao's screens. */
 function aboutOf(meaning: FieldMeaning | undefined, { language }: Texts): string {
@@ -244,13 +225,9 @@ function aboutOf(meaning: FieldMeaning | undefined, { language }: Texts): string
   return label.endsWith(plain) ? label : `${label}：${plain}`;
 }
 
-function valuesOf({ choices, isOpen }: Field, meaning: FieldMeaning | undefined, texts: Texts): string[] {
+function valuesOf({ choices, isOpen }: Field, meaning: FieldMeaning | undefined): TextValue[] {
   if (choices.length === 0) return [];
-  const labels = typeof meaning?.kind === 'object' ? meaning.kind.values : {};
-  const shown: TextValue[] = choices.filter(Boolean).map((value) => {
-    const label = texts.language === 'en' ? undefined : labels[value]?.[1];
-    return label === undefined || label === value ? value : `${value} ${label}`;
-  });
+  const shown = choices.filter(Boolean).map((value) => withLabel(value, meaning));
   const list = listed('items', shown);
-  return [texts.say(isOpen ? inBoth(text`${list} or another value`, '{0}，或其他值') : list)];
+  return [isOpen ? inBoth(text`${list} or another value`, '{0}，或其他值') : list];
 }

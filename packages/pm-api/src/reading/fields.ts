@@ -1,7 +1,7 @@
-import { type Json, parsedJson } from 'plat-common/json';
+import { type Json, ownIn } from 'plat-common/json';
 import { PmError } from 'pm-api-client';
 import { fieldsIn, type ResourceFields, resourceFields } from 'pm-api-client/fields';
-import type { FieldsSchema, ResourceDefinition } from 'pm-api-client/resources';
+import type { ResourceDefinition } from 'pm-api-client/resources';
 import { hasLostImage, isCut, withImagesOfWords } from '../cut-text.js';
 import { advised, usageError } from '../exit-codes.js';
 import { listIn } from '../kinds.js';
@@ -12,7 +12,7 @@ import { isRelativeDay, relativeDay, weekdayOf } from './days.js';
 import { namedBuilds } from './named-builds.js';
 import { allFieldsOf, fieldNamed, foundBy, meantFor, whatIs } from './names.js';
 import { type Account, isAboutPeople, nameOf, type Person } from './people.js';
-import { type Field, fieldsOf, fieldValue, sentencesIn } from './schema.js';
+import { type Field, fieldsOf, fieldValue, sentencesIn, singleValue } from './schema.js';
 import { calledField, knownValues, meantValues, problemOf, withFieldsCalled, withLabel } from './values.js';
 
 /** The request whose fields are read: `create`, `update` or a transition of a resource. */
@@ -25,10 +25,7 @@ export interface Request {
 type Asked = Pick<Call, 'people' | 'serverTime' | 'permit' | 'asking' | 'signal' | 'isOfTool'>;
 
 /** The schema of a request. */
-export function schemaOf({
-  definition: { create, update, transitions = {} },
-  verb,
-}: Request): FieldsSchema | undefined {
+export function schemaOf({ definition: { create, update, transitions = {} }, verb }: Request) {
   if (verb === 'create') return create?.fields;
   return verb === 'update' ? update?.fields : transitions[verb]?.fields;
 }
@@ -57,24 +54,12 @@ export async function readFields(
 
   // A name that many records have is looked for once.
   const asked = new Map<string, Promise<Person>>();
-  const accounts: Account[] = [];
-  const accountOf = async (
-    field: TextValue,
-    name: string,
-  ): Promise<{ account: string } | { problem: Text }> => {
+  const personOf = (name: string) => {
     const asking = asked.get(name) ?? people.find(name);
     asked.set(name, asking);
-    const found = await asking;
-    if ('account' in found) return found;
-    accounts.push(...found.matches);
-    const matches = listed('items', found.matches.map(nameOf));
-    return {
-      problem:
-        found.matches.length === 0
-          ? text`${field}: "${name}" is not an account. The list of users shows them.`
-          : text`${field}: "${name}" is not an account. Use one of ${matches}.`,
-    };
+    return asking;
   };
+  const accounts: Account[] = [];
 
   const buildOf = namedBuilds(call);
   const readOne = async (record: Json) => {
@@ -89,7 +74,7 @@ export async function readFields(
       if (whole === null) continue;
       const name =
         fieldNamed(key, names, meanings) ??
-        (Object.hasOwn(wrongNames, key) ? wrongNames[key] : undefined) ??
+        ownIn(wrongNames, key) ??
         // A field that this request does not take is told by its own name.
         fieldNamed(key, Object.keys(all), all) ??
         key;
@@ -101,7 +86,7 @@ export async function readFields(
       const shape = shapes.get(name);
       const meaning = meanings[name];
       const known = knownValues(meaning?.kind);
-      if (Array.isArray(whole) && whole.length > 1 && shape?.repeats === false && shape.kind !== 'json')
+      if (Array.isArray(whole) && whole.length > 1 && shape?.repeats === false)
         problems.push(
           inBoth(
             text`${called(name)} is given ${whole.length} times and takes one value.`,
@@ -121,16 +106,21 @@ export async function readFields(
           problems.push(
             text`${called(name)}: the text was cut when it was read, and writing it would lose the rest.`,
           );
-        if (shape?.kind === 'json') return parsedJson(part) ?? part;
         const [meant = part] = meantValues(part, known);
         const isNamed = problemOf(meant, called(name), known) !== undefined && known.isBuild;
         const value = isNamed ? await buildOf(meant, product?.[1]) : meant;
         const problem = problemOf(value, called(name), known);
         if (problem !== undefined) problems.push(problem);
         if (isAboutPeople(name, meaning) && meaning !== undefined) {
-          const found = await accountOf(called(name), value);
+          const found = await personOf(value);
           if ('account' in found) return found.account;
-          problems.push(found.problem);
+          const { matches } = found;
+          accounts.push(...matches);
+          problems.push(
+            matches.length === 0
+              ? text`${called(name)}: "${value}" is not an account. The list of users shows them.`
+              : text`${called(name)}: "${value}" is not an account. Use one of ${listed('items', matches.map(nameOf))}.`,
+          );
           // The client would add what is said to a caller who may not look for people.
           return undefined;
         }
@@ -143,13 +133,12 @@ export async function readFields(
         }
         if (meaning?.kind === 'clock')
           return value.replace(/^(\d?\d):(\d\d)$/, (_, hour, minute) => hour.padStart(2, '0') + minute);
-        const isNumber = shape?.kind === 'number' && /^\s*-?\d+(\.\d+)?\s*$/.test(value);
-        return isNumber ? Number(value) : value;
+        return shape === undefined ? value : singleValue(value, shape);
       };
       const isList = shape?.repeats && (Array.isArray(whole) || ['number', 'string'].includes(typeof whole));
       const isSentences = meaning?.kind === 'textList' && typeof whole === 'string' && !whole.startsWith('[');
       const partsOf = (one: unknown) =>
-        typeof one === 'string' && shape?.kind !== 'json' && shape?.repeats && meaning?.kind !== 'textList'
+        typeof one === 'string' && shape?.repeats && meaning?.kind !== 'textList'
           ? [fieldValue(one, shape)].flat()
           : listIn(one);
       const list = isSentences ? sentencesIn(whole) : listIn(whole).flatMap(partsOf);
@@ -174,7 +163,7 @@ export async function fieldsToSend(request: Request, given: readonly Json[], cal
   for (const fields of records) call.permit(request.definition, fields);
   const lines: TextValue[] = read.flatMap(({ sent, problems, wrong }, index) =>
     [...problems, ...(wrong.size > 0 ? refusals(request, sent, wrong) : [])].map((problem) =>
-      given.length === 1 ? problem : text`records[${index}].${problem}`,
+      given.length === 1 ? problem : inBoth(text`records[${index}].${problem}`, 'records[{0}].{1}'),
     ),
   );
   if (lines.length === 0) return records;
@@ -215,20 +204,19 @@ export function withFieldsExplained(error: unknown, request: Request, given: rea
   const unknown = names.filter((one) => !known.includes(one) && !Object.hasOwn(explained, one));
   const takersOf = (one: string) => [
     ...(one === 'comment' && update !== undefined ? ['comment'] : []),
-    ...(update && Object.hasOwn(update.instead, one) ? (update.instead[one] ?? []) : []),
+    ...(ownIn(update?.instead ?? {}, one) ?? []),
     ...Object.entries(transitions).flatMap(([verb, { fields }]) =>
       Object.hasOwn(fields.shape, one) ? [verb] : [],
     ),
   ];
-  const elsewhere = unknown.flatMap((one) => {
-    const takers = takersOf(one);
-    return takers.length === 0 ? [] : [text`${called(one)} is set by ${listed('alternatives', takers)}.`];
-  });
+  const nowhere = unknown.filter((one) => takersOf(one).length === 0);
+  const elsewhere = unknown
+    .filter((one) => !nowhere.includes(one))
+    .map((one) => text`${called(one)} is set by ${listed('alternatives', takersOf(one))}.`);
   // A similar name would lead to a change of something else: `project` for `product` moves the record.
-  const kept = (request.verb === 'update' ? unknown : []).filter(
-    (one) => takersOf(one).length === 0 && Object.hasOwn(allFieldsOf(name), one),
-  );
-  const misspelt = unknown.filter((one) => takersOf(one).length === 0 && !kept.includes(one));
+  const fields = request.verb === 'update' ? allFieldsOf(name) : {};
+  const kept = nowhere.filter((one) => Object.hasOwn(fields, one));
+  const misspelt = nowhere.filter((one) => !kept.includes(one));
   // Some are required with a value of another one only: the client names these.
   const isRequired = ({ name: one, required }: Field) => required || error.fields?.[one] !== undefined;
   const missing = shapes.filter(
@@ -273,12 +261,8 @@ function calledIn({ definition, verb }: Request): (field: string) => TextValue {
 }
 
 /** `list of text`, `one of 1, 2, 3, 4`, `the id of a build, or trunk` */
-export function whatItTakes(
-  { name, kind, repeats, choices, isOpen }: Field,
-  { definition, verb }: Request,
-): Text {
-  const table: ResourceFields | undefined = resourceFields[definition.name];
-  const meaning = table === undefined ? undefined : fieldsIn(table, verb)[name];
+export function whatItTakes({ name, kind, repeats, choices, isOpen }: Field, { definition, verb }: Request) {
+  const meaning = allFieldsOf(definition.name, verb)[name];
   const values = listed(
     'items',
     choices.map((value) => (value === '' ? '""' : withLabel(value, meaning))),
@@ -294,6 +278,4 @@ const NOUNS: Readonly<Record<Field['kind'], Text>> = {
   text: inBoth(text`text`, '文本'),
   'YYYY-MM-DD': inBoth(text`day as YYYY-MM-DD, today or +3d`, '日期：YYYY-MM-DD、today 或 +3d'),
   number: inBoth(text`number`, '数字'),
-  'true|false': inBoth(text`true or false`, 'true 或 false'),
-  json: inBoth(text`object`, 'JSON 对象'),
 };

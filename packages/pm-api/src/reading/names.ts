@@ -1,3 +1,4 @@
+import { ownIn } from 'plat-common/json';
 import { nearestName } from 'plat-common/nearest-name';
 import { type Field, fieldsIn, type ResourceFields, resourceFields } from 'pm-api-client/fields';
 import type { ResourceDefinition } from 'pm-api-client/resources';
@@ -8,13 +9,8 @@ import { inBoth, listed, type Text, type TextValue, text } from '../texts.js';
 import { words } from '../zh/words.js';
 import { calledField } from './values.js';
 
-/** A table in which `constructor` is no entry. */
-function withoutPrototype<Value>(entries: readonly (readonly [string, Value])[]): Record<string, Value> {
-  return Object.assign(Object.create(null), Object.fromEntries(entries));
-}
-
 /** Words that people and other trackers use, those of ZenTao's own export among them, with the fields that may be meant. */
-export const OTHER_WORDS: Readonly<Record<string, readonly string[]>> = withoutPrototype(
+export const OTHER_WORDS: Readonly<Record<string, readonly string[]>> = Object.fromEntries(
   [
     ['assignee person 指派人 负责人', 'assignedTo PM PO'],
     ['owner', 'assignedTo PM PO'],
@@ -99,15 +95,11 @@ export function fieldNamed(given: string, names: readonly string[], fields: Fiel
 }
 
 /** A create names the parents so; records show them by the other name. */
-const PARENTS: Readonly<Record<string, string>> = withoutPrototype([
-  ['productID', 'product'],
-  ['projectID', 'project'],
-  ['executionID', 'execution'],
-]);
+const PARENTS = { productID: 'product', projectID: 'project', executionID: 'execution' };
 
 /** The name that records and filters have for a field: `product` for `productID`, which is that of a create. */
 export function parentNamed(field: string): string {
-  return PARENTS[field] ?? field;
+  return ownIn(PARENTS, field) ?? field;
 }
 
 /** The resource whose numbers a field has: `productplans` for `plan`. */
@@ -153,7 +145,7 @@ export function shownField(given: string, names: readonly string[], fields: Fiel
 
 /** The field that a wrong name may mean: as above, or by a synonym or a similar spelling. */
 function meantField(given: string, names: readonly string[], fields: Fields): string | undefined {
-  const byWord = OTHER_WORDS[plainName(given)]?.find((name) => names.includes(name));
+  const byWord = ownIn(OTHER_WORDS, plainName(given))?.find((name) => names.includes(name));
   return fieldNamed(given, names, fields) ?? byWord ?? nearestName(given, names);
 }
 
@@ -205,11 +197,7 @@ export function refuseUnseen(resource: string, names: readonly string[], seen: R
 }
 
 /** Which fields are meant by wrong names, each with its meaning, and the fields there are. */
-export function suggestionsFor(
-  wrong: readonly string[],
-  known: readonly string[],
-  resource: string,
-): TextValue[] {
+export function suggestionsFor(wrong: readonly string[], known: readonly string[], resource: string) {
   const meant = meantFor(wrong, known, resource);
   const fields = allFieldsOf(resource);
   const possible = known.map((name) => calledField(name, fields[name]));
@@ -226,11 +214,7 @@ export function namesIn(record: ResourceDefinition['record']): string[] {
 }
 
 /** Which field is meant by each wrong name, with its meaning; nothing where none is. */
-export function meantFor(
-  wrong: readonly string[],
-  known: readonly string[],
-  resource: string,
-): TextValue[][] {
+export function meantFor(wrong: readonly string[], known: readonly string[], resource: string) {
   const fields = allFieldsOf(resource);
   return wrong.map((name) => {
     const field = meantField(name, known, fields);

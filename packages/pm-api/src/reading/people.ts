@@ -23,8 +23,6 @@ export type Person = { account: string } | { matches: readonly Account[]; isName
 
 /** The people of a server, found by account, by display name or as `me`. One for each client. */
 export class People {
-  readonly #pm: () => Promise<PmClient | undefined>;
-  readonly #own: () => Promise<string | undefined>;
   #kept: { users: Promise<Account[] | undefined>; at: number } | undefined;
 
   /**
@@ -32,19 +30,16 @@ export class People {
    * where it is known without the server.
    */
   constructor(
-    pm: () => Promise<PmClient | undefined>,
-    own: () => Promise<string | undefined> = async () => undefined,
-  ) {
-    this.#pm = pm;
-    this.#own = own;
-  }
+    private readonly pm: () => Promise<PmClient | undefined>,
+    private readonly own: () => Promise<string | undefined> = async () => undefined,
+  ) {}
 
   /** All users, or undefined where this user may not list them or there are too many. */
   async all(): Promise<Account[] | undefined> {
     const now = Date.now();
     if (this.#kept === undefined || now - this.#kept.at > KEPT_MS) {
       // Calls share the list, so none of them cancels it.
-      const users = this.#pm().then(usersOf);
+      const users = this.pm().then(usersOf);
       this.#kept = { users, at: now };
       users.catch(() => this.forget());
     }
@@ -62,8 +57,8 @@ export class People {
     if (name === '' || name === 'closed') return { account: name };
     if (['未指派', 'unassigned'].includes(name.trim().toLowerCase())) return { account: '' };
     if (['me', '我'].includes(name.trim().toLowerCase())) {
-      const pm = await this.#pm();
-      const account = (await pm?.whoAmI())?.account ?? (pm && (await this.#own()));
+      const pm = await this.pm();
+      const account = (await pm?.whoAmI())?.account ?? (pm && (await this.own()));
       // As a condition the word would match nothing.
       if (pm !== undefined) return account === undefined ? { matches: [], isNamed: false } : { account };
     }

@@ -1,12 +1,13 @@
 import { parsedJson } from 'plat-common/json';
 import type { FieldsSchema } from 'pm-api-client/resources';
 import * as z from 'zod/mini';
+import { numberIn } from '../kinds.js';
 
 /** One field of a request, with what a command line needs. */
 export interface Field {
   name: string;
   required: boolean;
-  /** What a single value is; `json` for what has parts. */
+  /** What a single value is. */
   kind: Kind;
   /** Is it a list, so that its flag may come more than once? */
   repeats: boolean;
@@ -16,7 +17,7 @@ export interface Field {
   isOpen: boolean;
 }
 
-type Kind = 'text' | 'YYYY-MM-DD' | 'number' | 'true|false' | 'json';
+type Kind = 'text' | 'YYYY-MM-DD' | 'number';
 
 type Shape = z.core.JSONSchema.BaseSchema;
 
@@ -27,7 +28,7 @@ export function fieldsOf(schema: FieldsSchema | undefined): Field[] {
   return Object.entries(properties).map(([name, property]) => {
     const forms = formsOf(property);
     const list = forms.find(({ type }) => type === 'array');
-    const single = list === undefined ? forms : formsOf(itemOf(list));
+    const single = list === undefined ? forms : [list.items ?? []].flat().flatMap(formsOf);
     return {
       name,
       required: required.includes(name),
@@ -43,17 +44,8 @@ export function fieldsOf(schema: FieldsSchema | undefined): Field[] {
  * Converts text to the value type of its field. Text that does not convert stays text: the client reports the error before
  * anything is sent.
  */
-export function singleValue(text: string, { kind }: Pick<Field, 'kind'>): unknown {
-  switch (kind) {
-    case 'number':
-      return /^\s*-?\d+(\.\d+)?\s*$/.test(text) ? Number(text) : text;
-    case 'true|false':
-      return text === 'true' || text === 'false' ? text === 'true' : text;
-    case 'json':
-      return parsedJson(text) ?? text;
-    default:
-      return text;
-  }
+export function singleValue(text: string, { kind }: Pick<Field, 'kind'>): string | number {
+  return kind === 'number' ? (numberIn(text) ?? text) : text;
 }
 
 /** Between the values of a list, by either keyboard. */
@@ -83,17 +75,11 @@ function formsOf(shape: z.core.JSONSchema._JSONSchema): Shape[] {
   return [...(shape.anyOf ?? []), ...(shape.oneOf ?? [])].flatMap(formsOf).concat(shape.anyOf ? [] : [shape]);
 }
 
-function itemOf({ items }: Shape): z.core.JSONSchema._JSONSchema {
-  return items === undefined || Array.isArray(items) ? {} : items;
-}
-
 function kindOf(forms: readonly Shape[]): Kind {
   const types = forms.map(({ type }) => type);
-  if (types.includes('object') || types.includes('array')) return 'json';
   if (forms.some(({ format }) => format === 'date')) return 'YYYY-MM-DD';
   if (types.includes('string')) return 'text';
-  if (types.includes('number') || types.includes('integer')) return 'number';
-  return types.includes('boolean') ? 'true|false' : 'text';
+  return types.includes('number') || types.includes('integer') ? 'number' : 'text';
 }
 
 function valuesOf(form: Shape): string[] {

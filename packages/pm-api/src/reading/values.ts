@@ -3,14 +3,7 @@ import { usageError } from '../exit-codes.js';
 import { inBoth, type Language, listed, type Text, type TextValue, text } from '../texts.js';
 import { words } from '../zh/words.js';
 
-/** The values of a field that are known. */
-export interface KnownValues {
-  /** Each with its labels on ZenTao's screens, in English and Chinese. */
-  labels: readonly (readonly [label: string, value: string])[];
-  /** Each once, as lists of them show it. */
-  shown: readonly TextValue[];
-  isBuild: boolean;
-}
+type KnownValues = ReturnType<typeof knownValues>;
 
 /** The main line among the builds, by its labels on ZenTao's screens. */
 const TRUNK = ['Trunk', '主干'] as const;
@@ -37,8 +30,11 @@ export const ACTION = {
 
 const BUILDS: readonly unknown[] = ['builds', 'build', 'buildKey', 'releaseBuilds'];
 
-/** What is known of the values of a field of this kind. */
-export function knownValues(kind: Kind | undefined): KnownValues {
+/**
+ * What is known of the values of a field of this kind: `labels` has each with its labels on ZenTao's screens, in English and Chinese,
+ * and `shown` each once, as lists of them show it.
+ */
+export function knownValues(kind: Kind | undefined) {
   const isBuild = BUILDS.includes(kind);
   const choices = typeof kind === 'object' ? kind.values : {};
   const isFlag = kind === 'flag' || kind === 'one';
@@ -91,32 +87,27 @@ function unknownIn(
   given: readonly string[],
   { kind, zh, knownNumbers }: Partial<FieldMeaning> = {},
 ) {
-  const shown = calledField(field, zh && { zh });
-  if (knownNumbers !== undefined) {
-    const odd = given.find((value) => value !== '' && !knownNumbers.includes(Number(value)));
-    return odd === undefined
-      ? undefined
-      : { odd, shown, values: listed('items', knownNumbers), isOpen: true };
-  }
-  if (typeof kind !== 'object') return undefined;
-  const odd = given.find((value) => value !== '' && !Object.hasOwn(kind.values, value));
-  const values = listed('items', shownValues(kind));
-  return odd === undefined ? undefined : { odd, shown, values, isOpen: kind.isOpen };
+  const { values, isOpen = true } = typeof kind === 'object' ? kind : {};
+  const isKnown = (value: string) =>
+    knownNumbers?.includes(Number(value)) ?? (values === undefined || Object.hasOwn(values, value));
+  const odd = given.find((value) => value !== '' && !isKnown(value));
+  const known = listed('items', knownNumbers ?? shownValues(kind));
+  return odd === undefined ? undefined : { odd, shown: calledField(field, zh && { zh }), known, isOpen };
 }
 
-/** The known values of a field, for the reader of an empty list; undefined where the given ones are among them. */
-export function knownInstead(...given: Parameters<typeof unknownIn>): Text | undefined {
-  const unknown = unknownIn(...given);
-  return unknown && inBoth(text`${unknown.shown} has the values ${unknown.values}.`, '{0}的值有：{1}。');
+/** The known values of a field, for the reader of an empty list; nothing where the given ones are among them. */
+export function knownInstead(...given: Parameters<typeof unknownIn>): Text[] {
+  const { shown, known } = unknownIn(...given) ?? {};
+  return shown && known ? [inBoth(text`${shown} has the values ${known}.`, '{0}的值有：{1}。')] : [];
 }
 
 /** What to say of a value that was sent although it is not among the known ones of its field: servers keep any. */
 export function sentUnknown(...given: Parameters<typeof unknownIn>): TextValue | undefined {
-  const { odd, shown = '', values = '' } = unknownIn(...given) ?? {};
+  const { odd, shown = '', known = '' } = unknownIn(...given) ?? {};
   return (
     odd &&
     inBoth(
-      text`${shown} "${odd}" is not a known value, and the server keeps any. Known: ${values}.`,
+      text`${shown} "${odd}" is not a known value, and the server keeps any. Known: ${known}.`,
       '{0}“{1}”不是已知的值，服务器会照样保存。已知的值：{2}。',
     )
   );
@@ -124,12 +115,12 @@ export function sentUnknown(...given: Parameters<typeof unknownIn>): TextValue |
 
 /** Rejects a value that no record can have: administrators add no states, and keys alone. */
 export function refuseUnknown(...given: Parameters<typeof unknownIn>): void {
-  const { odd = '', shown = '', values = '', isOpen = true } = unknownIn(...given) ?? {};
+  const { odd = '', shown = '', known = '', isOpen = true } = unknownIn(...given) ?? {};
   const [field, , { knownNumbers } = {}] = given;
   if (odd === '' || knownNumbers || (isOpen && field !== 'status' && KEY.test(odd))) return;
   throw usageError(
     inBoth(text`${shown} has no value "${odd}".`, '{0}没有值“{1}”。'),
-    text`Possible: ${values}.`,
+    text`Possible: ${known}.`,
   );
 }
 

@@ -22,10 +22,10 @@ export const sentences: Readonly<Record<string, string>> = {
     '请将文件另存为 UTF-8，或用 --encoding 指定编码，例如 gbk 或 utf-16le。',
   'Use a name such as utf-8, gbk, gb18030, big5 or utf-16le.':
     '请使用 utf-8、gbk、gb18030、big5、utf-16le 等名称。',
-  'As GBK, its first line is: {0} If that is right, pass --encoding gbk; else save the file as UTF-8. Nothing was sent.':
-    '按 GBK 读取，首行为：{0}。如果显示正确，请加上 --encoding gbk；否则请将文件另存为 UTF-8。未发送任何请求。',
-  'Save the file as UTF-8, or name its encoding with --encoding. Nothing was sent.':
-    '请将文件另存为 UTF-8，或用 --encoding 指定编码。未发送任何请求。',
+  'As GBK, its first line is: {0} If that is right, pass --encoding gbk; else save the file as UTF-8.':
+    '按 GBK 读取，首行为：{0}。如果显示正确，请加上 --encoding gbk；否则请将文件另存为 UTF-8。',
+  'Save the file as UTF-8, or name its encoding with --encoding.':
+    '请将文件另存为 UTF-8，或用 --encoding 指定编码。',
   'Check the value of --encoding, or save the file as UTF-8.':
     '请检查 --encoding 的值，或将文件另存为 UTF-8。',
   'Pass the object by stdin, with --data -.': '请用 --data - 从标准输入传入该对象。',
@@ -85,7 +85,6 @@ export const sentences: Readonly<Record<string, string>> = {
   'other users of this machine can read the tokens in {0}.': '本机的其他用户可以读取 {0} 中的令牌。',
   "Run chmod 600 '{0}', and log in again if another user may have read it.":
     "请运行 chmod 600 '{0}'；如果可能已被他人读取，请重新登录。",
-  "unknown command '{0}'.": '未知命令“{0}”。',
   'Use JMESPath, such as "[?pri == `1`].title".':
     '请使用 JMESPath，例如 "[?pri == `1`].title"；中文名称要加双引号。',
   '--query does not fit the result: {0}': '--query 的表达式不适用于该结果：{0}',
@@ -114,7 +113,6 @@ export const sentences: Readonly<Record<string, string>> = {
   'With --all or a condition, every list that you may see is read.':
     '加上 --all 或筛选条件时，会读取所有可见的列表。',
   '{0}: {1}': '{0}：{1}',
-  'The list of users shows the accounts.': '用户列表中可以查到账号。',
   'the trash has no {0} {1}.': '回收站中没有{0} {1}。',
   '{0} {1}': '{0} {1}',
   '1 record: {0}.': '共 1 条记录：{0}。',
@@ -132,7 +130,6 @@ export const sentences: Readonly<Record<string, string>> = {
   '{0}: "{1}" is not an account. The list of users shows them.':
     '{0}：没有账号或姓名为“{1}”的用户，可用 pm-api list users 查看。',
   '{0} is given twice, as {1} and as {2}.': '{0} 给出了两次：{1} 和 {2}。',
-  'records[{0}].{1}': 'records[{0}].{1}',
   '{0} is set by {1}.': '{0} 由 {1} 设置。',
   'one of {0} or another': '{0}，或其他值',
   'the id of a build, or trunk': '构建的编号，或 trunk（主干）',

@@ -1,8 +1,7 @@
 import { link, mkdir, readdir, readFile, readlink, rename, symlink, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { FilesRoot } from '../../src/mcp/files-root.js';
-import { safeName } from '../../src/mcp/safe-name.js';
+import { FilesRoot, safeName } from '../../src/mcp/files-root.js';
 import { useFolder } from '../support.js';
 
 const folder = await useFolder();
