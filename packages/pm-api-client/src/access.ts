@@ -1,6 +1,7 @@
 import type { PmModule } from 'plat-schemas/pm';
+import { PmError } from './errors.js';
 import type { ReadOptions } from './options.js';
-import { operationsOn, type Privilege, privilegeOf } from './privileges.js';
+import { isInEveryEdition, operationsOn, type Privilege, privilegeOf } from './privileges.js';
 import { definitions } from './resources/definitions.js';
 import { type Allowed, accessOfRole, type ModuleAccess } from './role-matrix.js';
 import type { PmUser } from './user.js';
@@ -91,4 +92,33 @@ function accessByRights(rights: NonNullable<PmUser['rights']>, name: string, one
 function listPrivilege(name: string): Privilege | undefined {
   const lists = [`/${name}`, `/products/1/${name}`, `/executions/1/${name}`, `/my/${name}`];
   return lists.map((path) => privilegeOf({ method: 'GET', path })).find((found) => found !== undefined);
+}
+
+const MISSING = { read: 'no', write: 'no', isMissing: true } as const;
+
+/**
+ * The access to modules, without modules that are missing on the server. Only an empty response counts as missing, if other
+ * requests get content; a refused request proves nothing.
+ */
+export async function markMissingModules(
+  access: PmAccess,
+  get: (path: string) => Promise<unknown>,
+): Promise<PmAccess> {
+  const asked = Object.values(definitions).filter(({ name }) => !isInEveryEdition(`/${name}`));
+  const modules = { ...access.modules };
+  for (const { name, one } of asked) {
+    if (await isMissing(get, `/${name}/1`)) modules[one] = MISSING;
+  }
+  return { ...access, modules };
+}
+
+async function isMissing(get: (path: string) => Promise<unknown>, path: string): Promise<boolean> {
+  try {
+    await get(path);
+    return false;
+  } catch (error) {
+    if (!(error instanceof PmError)) throw error;
+    if (['aborted', 'timeout', 'network', 'not-logged-in', 'login-failed'].includes(error.code)) throw error;
+    return error.code === 'module-missing';
+  }
 }

@@ -4,16 +4,15 @@ import { type Text, text } from 'plat-common/text';
 import type { Call, PreparedRequest } from './call.js';
 import { CurrentUser } from './current-user.js';
 import { diagnose } from './diagnosis.js';
-import { isInTrouble, withoutAnswer } from './empty-response.js';
-import { failureOf, serverInTrouble } from './failure.js';
-import type { Limits, PmSettings, ReadOptions, RequestOptions, RichText } from './options.js';
+import { failureOf, isInTrouble, serverInTrouble, withoutAnswer } from './failure.js';
+import type { Limits, ReadOptions, RequestOptions, RichText } from './options.js';
 import { type Outcome, outcomeOf, type Success } from './outcome.js';
 import { callTo } from './route.js';
 import { isSecret } from './secrets.js';
 import { type NotedTimes, ServerClock } from './server-clock.js';
 import { hintWithoutV2, readConfiguration, readTimeZone } from './server-release.js';
 import { type LoginToken, Session } from './session.js';
-import { checkedRichText, checkedTimeout, warnOfPlainHttp } from './settings.js';
+import { checkedRichText, checkedTimeout, type PmSettings, warnOfPlainHttp } from './settings.js';
 import { aborted, createTransport, Deadlines, headersOf, type Transport, urlOf } from './transport.js';
 import type { PmUser } from './user.js';
 
@@ -22,9 +21,6 @@ const PAUSES_MS = [50, 100, 200, 400, 800] as const;
 
 /** How often a call is sent again that ended in "no session": once with the same token, then with new ones. */
 const RETRIES = { withLogin: 5, withGivenToken: 3 };
-
-/** Writes of late whose times are kept until the server's time is needed. */
-const MAX_NOTED = 9;
 
 /** Milliseconds for which a refusal that a new login did not change is accepted without another login. */
 const BELIEVED_MS = 10_000;
@@ -35,15 +31,15 @@ export class Connection {
   readonly oneAtATime = pLimit(1);
   /** The ends of this client's calls. */
   readonly deadlines: Deadlines;
+  /** The user of the session. */
+  readonly currentUser: CurrentUser;
   readonly #settings: PmSettings;
   readonly #session: Session;
   readonly #transport: Transport;
-  /** The last response, and what the server noted of late: this tells its time, once that is needed. */
+  /** The last response, which shows how far the server's clock is ahead. */
   #answered: Omit<NotedTimes, 'times'> = { date: undefined, at: 0 };
-  #noted: NotedTimes[] = [];
-  #serverClock: ServerClock | undefined;
-  #currentUser: CurrentUser | undefined;
-  #configuration: Promise<Json> | undefined;
+  readonly #serverClock: ServerClock;
+  #configuration: Promise<Json | undefined> | undefined;
   /** Until when a refusal of a route, which may also mean an ended session, counts as a missing right. */
   readonly #believed = new Map<string, number>();
 
@@ -59,38 +55,25 @@ export class Connection {
     this.#session = new Session(settings, this.#transport, this.deadlines, ({ user }) =>
       this.noteTimes(isJson(user) ? [user.last] : []),
     );
+    const sending = {
+      once: (call: Call, grant: LoginToken, limits: Limits) => this.#exchange(call, grant, limits),
+      send: (call: Call, limits: Limits) => this.send(call, limits),
+    };
+    this.currentUser = new CurrentUser(this.#session, sending, this.deadlines);
+    const hasNoLogin = settings.credentials.token !== undefined;
+    this.#serverClock = new ServerClock(() => this.deadlines.now(), settings.timeZone, hasNoLogin);
     warnOfPlainHttp(settings);
-  }
-
-  /** The user of the session. */
-  get currentUser(): CurrentUser {
-    this.#currentUser ??= new CurrentUser(
-      this.#session,
-      {
-        once: (call, grant, limits) => this.#exchange(call, grant, limits),
-        send: (call, limits) => this.send(call, limits),
-      },
-      this.deadlines,
-    );
-    return this.#currentUser;
   }
 
   /** The time on the server. */
   get serverClock(): ServerClock {
-    const { timeZone, credentials } = this.#settings;
-    this.#serverClock ??= new ServerClock({
-      now: () => this.deadlines.now(),
-      timeZone,
-      hasNoLogin: credentials.token !== undefined,
-    });
-    for (const noted of [...this.#noted, { times: [], ...this.#answered }]) this.#serverClock.learn(noted);
-    this.#noted = [];
+    this.noteTimes([]);
     return this.#serverClock;
   }
 
-  /** Keeps times that the server has noted by itself in its last response. */
+  /** Learns the server's time from its last response, and its zone from times that it has noted by itself in there. */
   noteTimes(times: readonly unknown[]): void {
-    if (times.length > 0) this.#noted = [...this.#noted.slice(-MAX_NOTED), { times, ...this.#answered }];
+    this.#serverClock.learn({ times, ...this.#answered });
   }
 
   /** Can the client log in again? With a given token it is not able to, and fails once the server rejects that token. */
@@ -212,13 +195,9 @@ export class Connection {
   }
 
   /** The configuration that a server returns without a session, e.g. its version; empty if it returns none. Requested once. */
-  async configuration(limits: Limits): Promise<Json> {
-    this.#configuration ??= this.#askConfiguration(limits);
-    return this.#configuration;
-  }
-
-  async #askConfiguration({ timeoutMs }: Limits): Promise<Json> {
-    const configuration = await readConfiguration(this.#transport, timeoutMs);
+  async configuration({ timeoutMs }: Limits): Promise<Json> {
+    this.#configuration ??= readConfiguration(this.#transport, timeoutMs);
+    const configuration = await this.#configuration;
     // After a failure the next call retries.
     if (configuration === undefined) this.#configuration = undefined;
     return configuration ?? {};

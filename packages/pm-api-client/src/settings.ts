@@ -1,19 +1,27 @@
 import { forPrograms, type Text, text } from 'plat-common/text';
 import { PmError } from './errors.js';
 import { BASE_URL } from './hints.js';
-import type { PmClientOptions, PmSettings, RichText } from './options.js';
+import type {
+  PmAccountCredentials,
+  PmClientOptions,
+  PmClock,
+  PmTokenCredentials,
+  RichText,
+} from './options.js';
 import { isToken } from './secrets.js';
 import { isTimeZone } from './server-clock.js';
-import { runtimeClock, runtimeFetch } from './transport.js';
 
 const MAX_TIMER_MS = 2 ** 31 - 1;
 
+/** Options of a client, checked and filled in. */
+export type PmSettings = ReturnType<typeof settingsOf>;
+
 /** Checks a client's options and fills in the defaults. */
-export function settingsOf(options: PmClientOptions): PmSettings {
+export function settingsOf(options: PmClientOptions) {
   const { timeoutMs = 10_000, maxResponseBytes = 64 * 2 ** 20 } = options;
   const { fetch = runtimeFetch, clock = runtimeClock, richText = 'html' } = options;
   return {
-    baseUrl: baseUrlOf(options.baseUrl),
+    baseUrl: serverAddress(options.baseUrl),
     credentials: credentialsOf(options),
     timeoutMs: checkedTimeout(timeoutMs),
     maxResponseBytes: checkedLimit(maxResponseBytes),
@@ -23,6 +31,19 @@ export function settingsOf(options: PmClientOptions): PmSettings {
     richText: checkedRichText(richText),
   };
 }
+
+/** The runtime's fetch, looked up at each call: a later replacement of the global one (msw does this) reaches this client too. */
+const runtimeFetch: typeof globalThis.fetch = (input, init) => {
+  if (typeof globalThis.fetch === 'function') return globalThis.fetch(input, init);
+  const hint = forPrograms`Give the option fetch. Jest has one where a test starts with /** @jest-environment node */.`;
+  throw new PmError({ code: 'invalid-input', why: forPrograms`this runtime has no fetch.`, hint });
+};
+
+/** The runtime's timers. */
+const runtimeClock: PmClock = {
+  setTimeout: (run, ms) => globalThis.setTimeout(run, ms),
+  clearTimeout: (timer) => globalThis.clearTimeout(timer as ReturnType<typeof globalThis.setTimeout>),
+};
 
 /** Checks a time limit: more than 0 and at most what a timer can hold. */
 export function checkedTimeout(timeoutMs: number): number {
@@ -74,8 +95,13 @@ export function warnOfPlainHttp({ baseUrl }: Pick<PmSettings, 'baseUrl'>): void 
   else console.warn(warning);
 }
 
-// What was given is not repeated in these errors: an address may hold a password, and the rest are secrets.
-function baseUrlOf(given: string): string {
+/**
+ * The server's address as the client uses it: without a trailing slash and without `/api.php/v2`.
+ *
+ * @throws PmError with the code `invalid-input` when the text is no http or https address, or holds a password
+ */
+export function serverAddress(given: string): string {
+  // What was given is not repeated in these errors: an address may hold a password, and the rest are secrets.
   const url = URL.canParse(given) ? new URL(given) : undefined;
   if (url === undefined || !/^https?:$/.test(url.protocol)) {
     throw wrongOption(
@@ -92,21 +118,22 @@ function baseUrlOf(given: string): string {
   return `${url.origin}${url.pathname}`.replace(/\/+$/, '').replace(/\/api\.php(\/v\d+)?$/, '');
 }
 
-function credentialsOf({ account, password, token }: PmClientOptions): PmSettings['credentials'] {
-  if (token !== undefined) return { token: checkedToken(token) };
+function credentialsOf({
+  account,
+  password,
+  token,
+}: PmClientOptions): PmAccountCredentials | PmTokenCredentials {
+  // fetch quotes a header that it refuses in its own error, so a token that it would refuse never gets there.
+  if (isToken(token)) return { token };
+  if (token !== undefined)
+    throw wrongOption(
+      text`the token contains characters that a header does not allow.`,
+      text`Give it without spaces, line ends and quotes around it.`,
+    );
   if (typeof account === 'string' && account !== '' && typeof password === 'string' && password !== '') {
     return { account, password };
   }
   throw wrongOption(text`there are no credentials.`, text`Give account and password, or a token.`);
-}
-
-function checkedToken(token: string): string {
-  // fetch quotes a header that it refuses in its own error, so a token that it would refuse never gets there.
-  if (isToken(token)) return token;
-  throw wrongOption(
-    text`the token contains characters that a header does not allow.`,
-    text`Give it without spaces, line ends and quotes around it.`,
-  );
 }
 
 /** An option or a call that is wrong, found before anything is sent. */
