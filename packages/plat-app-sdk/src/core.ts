@@ -1,18 +1,27 @@
 import type { AppAuthResult } from 'plat-schemas/app';
-import { type WireRecord, wrongField, wrongIn } from './checks.js';
-import { type Environment, environmentOf } from './environment.js';
+import {
+  type Check,
+  type FieldsOf,
+  isFlag,
+  isFunction,
+  recordOf,
+  type WireRecord,
+  wrongField,
+  wrongIn,
+} from './checks.js';
+import { type Environment, environmentOf, isPlatform } from './environment.js';
 import type { Host, MessageObserver } from './host.js';
 import { type HostMethod, type HostMethodName, hostMethods } from './host-methods.js';
 import { openMobileApp } from './mobile/mobile-app.js';
-import { callOptionFields, platAppOptionFields } from './option-checks.js';
 import type { CallOptions, PlatAppOptions } from './options.js';
 import type { OpenedWindow, PageWindow } from './page-window.js';
+import { webOrigin } from './page-window.js';
 import { openPendingCalls, type PendingCall } from './pending-calls.js';
 import { unknownOption } from './refusals.js';
 import { completeCall } from './settle.js';
 import { NEVER } from './shared-timer.js';
 import { joinConnection } from './wire/connection.js';
-import { allowOrigins } from './wire/origin-policy.js';
+import { allowOrigins, isOrigin } from './wire/origin-policy.js';
 
 /** A request whose window waits for its result. */
 export interface OpenRequest {
@@ -141,3 +150,19 @@ function openHost(page: PageWindow, environment: Environment): Host | undefined 
 }
 
 const showMessage: MessageObserver = (direction, message) => console.info('plat-app-sdk', direction, message);
+
+const isLimit: Check = (value) => typeof value === 'number' && value > 0;
+
+const callOptionFields: FieldsOf<CallOptions> = {
+  // By what it has: one of another window is no instance of this one's class.
+  signal: (value) => isFlag(recordOf(value).aborted) && isFunction(recordOf(value).addEventListener),
+  timeoutMs: isLimit,
+};
+
+const platAppOptionFields: FieldsOf<Omit<PlatAppOptions, 'window' | 'debug'>> = {
+  hostOrigin: (value) => [value].flat().every(isOrigin),
+  authOrigin: (value) => Boolean(webOrigin(value)),
+  connectTimeoutMs: isLimit,
+  callTimeoutMs: isLimit,
+  platform: isPlatform,
+};

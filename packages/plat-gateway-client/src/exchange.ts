@@ -177,7 +177,7 @@ export class Call implements Deadline, TimedCall {
     const hint = hintFor(details, req, link);
     const name = nameOnWire(req, link.platform) || 'A call without req';
     const message = `${name} at ${link.place}: ${why}`;
-    return new GatewayError({ ...details, message, hint, req, reqId, attempts: this.attempts });
+    return new GatewayError({ req, reqId, attempts: this.attempts, ...details, message, hint });
   }
 
   #invalid(problem: string): GatewayError {

@@ -13,7 +13,14 @@ import { filePickerFields, type HostMethod, hostMethods } from '../host-methods.
 import { CUTS_OPENER, openWindow } from '../open-window.js';
 import { baseOf, isFramed, originOf, type PageWindow, webOrigin } from '../page-window.js';
 import { refusal } from '../refusals.js';
-import type { AuthorizeOptions, AuthRequest } from './options.js';
+import type { AuthorizeOptions, AuthorizeParams } from './options.js';
+
+/** What the members that ask for authorization are called with. */
+export type AuthRequest = [
+  operation: string,
+  params: AuthorizeParams,
+  options?: AuthorizeOptions | undefined,
+];
 
 /** Words in camelCase, two at least; newer authorization pages may offer operations unknown to this version. */
 const isOperation = matches(/^[a-z]+([A-Z][a-z]+)+$/);

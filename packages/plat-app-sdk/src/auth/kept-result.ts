@@ -45,15 +45,16 @@ export function takeResults(
   type: string | undefined,
   state: string | undefined,
 ): AppAuthResult[] {
-  const states = state === undefined ? keptStates(window) : [state];
+  const states = state === undefined ? namesIn(window, PREFIX) : [state];
   return states.flatMap((one) => takeResult(window, type, one) ?? []);
 }
 
-function keptStates(window: StateWindow): string[] {
+/** What is kept under this prefix; nothing in a page without storage. */
+export function namesIn(window: StateWindow, prefix: string): string[] {
   try {
     const { localStorage: storage } = window;
     const keys = Array.from({ length: storage?.length ?? 0 }, (_, index) => storage?.key(index) ?? '');
-    return keys.filter((key) => key.startsWith(PREFIX)).map((key) => key.slice(PREFIX.length));
+    return keys.filter((key) => key.startsWith(prefix)).map((key) => key.slice(prefix.length));
   } catch {
     return [];
   }
