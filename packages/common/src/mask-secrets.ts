@@ -9,23 +9,17 @@ const MIN_SECRET_LENGTH = 4;
 /** A longer secret is not looked for in base64. */
 const MAX_ENCODED = 1_000;
 
-/** How a text is searched. */
-export interface MaskOptions {
-  /** The text was cut off: a secret's beginning at its end, of four characters or more, is hidden as well. */
-  isCut?: boolean;
-}
-
 /**
  * A text with three asterisks for each secret: as it is, escaped for JSON, a URL or HTML, or one of these within another, in base64, in
  * either letter case. A text that holds a secret of fewer than four characters is hidden as a whole: the words around the
- * asterisks would tell it.
+ * asterisks would tell it. Where a text `isCut`, a secret's beginning at its end, of four characters or more, is hidden as well.
  *
  * No pattern is built from a secret, nothing is thrown, and the cost grows with the length of the text.
  */
 export function maskSecrets(
   text: string,
   secrets: readonly (string | undefined)[],
-  { isCut = false }: MaskOptions = {},
+  { isCut = false } = {},
 ): string {
   const places = placesOf(text, formsOfAll(secrets), isCut);
   if (places.some(({ isShort }) => isShort)) return MASK;

@@ -19,11 +19,7 @@ interface AnsweredCall {
  *
  * @throws {TransportFailure} when the gateway closed the connection, which may have crossed the request.
  */
-export function readAnswer(
-  { httpStatus, bytes, text }: WireAnswer,
-  call: AnsweredCall,
-  token: string,
-): ResponseEnvelope {
+export function readAnswer({ httpStatus, bytes, text }: WireAnswer, call: AnsweredCall, token: string) {
   const answered = { delivery: 'answered', httpStatus } as const;
   const read = envelopeIn(text);
   const mayEcho = read !== undefined && mayEchoToken(read, token);

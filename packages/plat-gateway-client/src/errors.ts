@@ -32,19 +32,10 @@ export type GatewayErrorCode =
 export type Delivery = 'not-sent' | 'not-delivered' | 'unknown' | 'answered';
 
 /** What a GatewayError is made of. */
-export interface GatewayErrorDetails {
-  code: GatewayErrorCode;
-  message: string;
-  hint: string;
-  req: string;
-  reqId: string;
-  delivery: Delivery;
-  attempts: number;
-  httpStatus?: number | undefined;
-  gatewayCode?: number | undefined;
-  msg?: string | undefined;
-  cause?: unknown;
-}
+export type GatewayErrorDetails = Omit<GatewayError, 'name' | 'stack' | MayLack> & {
+  [Detail in MayLack]?: GatewayError[Detail] | undefined;
+};
+type MayLack = 'httpStatus' | 'gatewayCode' | 'msg' | 'cause';
 
 /** The one error that this package rejects with. It never holds the token or the text of a response's body. */
 export class GatewayError extends Error {

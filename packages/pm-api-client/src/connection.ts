@@ -25,6 +25,9 @@ const RETRIES = { withLogin: 5, withGivenToken: 3 };
 /** Milliseconds for which a refusal that a new login did not change is accepted without another login. */
 const BELIEVED_MS = 10_000;
 
+/** What became of a call, and the token that it was sent with. */
+type Exchanged = { outcome: Outcome; grant: LoginToken };
+
 /** The path of every call: token, request, outcome, and the error if it fails. */
 export class Connection {
   /** Runs what must not be interrupted by others of its kind. */
@@ -114,11 +117,8 @@ export class Connection {
   }
 
   /** The limits of a call's requests. */
-  limits({ timeoutMs, signal }: ReadOptions = {}): Limits {
-    return {
-      timeoutMs: timeoutMs === undefined ? this.#settings.timeoutMs : checkedTimeout(timeoutMs),
-      signal,
-    };
+  limits({ timeoutMs = this.#settings.timeoutMs, signal }: ReadOptions = {}): Limits {
+    return { timeoutMs: checkedTimeout(timeoutMs), signal };
   }
 
   /** The form of a call's rich text. */
@@ -158,12 +158,8 @@ export class Connection {
     const ask = (question: Call) => this.#exchange(question, grant, limits);
     if (await isInTrouble(call, grant.user, ask)) throw serverInTrouble(call, 200);
     if (grant.user.rights === undefined) return body;
-    const nothing = {
-      kind: 'unclear',
-      why: text`the server returned an empty response`,
-      status: 200,
-    } as const;
-    throw await withoutAnswer(call, nothing, ask);
+    const why = text`the server returned an empty response`;
+    throw await withoutAnswer(call, { kind: 'unclear', why, status: 200 }, ask);
   }
 
   /**
@@ -187,11 +183,8 @@ export class Connection {
     }
     const renewed = await this.#session.renew(grant, limits);
     if (await isDone()) return;
-    await this.#settled(
-      call,
-      { outcome: await this.#exchange(call, renewed, limits), grant: renewed },
-      limits,
-    );
+    const second = await this.#exchange(call, renewed, limits);
+    await this.#settled(call, { outcome: second, grant: renewed }, limits);
   }
 
   /** The configuration that a server returns without a session, e.g. its version; empty if it returns none. Requested once. */
@@ -204,11 +197,7 @@ export class Connection {
   }
 
   /** What was done, or the error for an outcome that is not success. */
-  async #settled(
-    call: Call,
-    { outcome, grant }: { outcome: Outcome; grant: LoginToken },
-    limits: Limits,
-  ): Promise<Success> {
+  async #settled(call: Call, { outcome, grant }: Exchanged, limits: Limits): Promise<Success> {
     if (outcome.kind === 'done') return outcome;
     const hint = await this.#hintWithoutV2(call, outcome, limits);
     if (hint !== undefined) throw failureOf(call, outcome, { hint });
@@ -242,7 +231,7 @@ export class Connection {
    * Sends a call until its session holds. Released servers read the file of a session while another request empties it: such a
    * session is valid again a moment later, or lost.
    */
-  async #inSession(call: Call, limits: Limits): Promise<{ outcome: Outcome; grant: LoginToken }> {
+  async #inSession(call: Call, limits: Limits): Promise<Exchanged> {
     const { signal } = limits;
     const pauses = PAUSES_MS.slice(0, this.canLogIn ? RETRIES.withLogin : RETRIES.withGivenToken);
     let grant = await this.#session.grant(limits);

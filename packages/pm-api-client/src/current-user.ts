@@ -101,13 +101,7 @@ export class CurrentUser {
 }
 
 // A user without access to their own record, or a server without record 0, does not end the login.
-const TELLS_NOT_WHO: readonly string[] = [
-  'forbidden',
-  'not-found',
-  'not-visible',
-  'bad-response',
-  'module-missing',
-];
+const TELLS_NOT_WHO = ['forbidden', 'not-found', 'not-visible', 'bad-response', 'module-missing'];
 
 /** The request for a user's record, by id: for an account name the server reports "User does not exist.". */
 function recordOf({ id = 0, rights }: PmUser): Call {

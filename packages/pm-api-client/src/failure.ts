@@ -83,13 +83,8 @@ export function serverInTrouble(call: Call, status: number): PmError {
 }
 
 /** The error for a login that gave no token. `known`: the hint, where the cause is known. */
-export function loginFailure(
-  { method, path }: Call,
-  status: number,
-  outcome: LoginOutcome,
-  known?: Text,
-): PmError {
-  const about = { status, request: { method, path } };
+export function loginFailure(call: Call, status: number, outcome: LoginOutcome, known?: Text): PmError {
+  const about = { status, request: { method: call.method, path: call.path } };
   if (outcome.kind === 'refused') {
     const why = text`the server refused the login: "${wordsIn(outcome)}".`;
     const hint = LOCKED.test(said(outcome.said)) ? UNLOCK : text`Check account and password.`;

@@ -52,12 +52,19 @@ export function createTransport(
           redirect: 'manual',
           signal,
         });
+        const { status, headers: received } = response;
+        // A file goes to its receiver.
+        const isFile = status === 200 && received.has('content-disposition');
+        const body: Body =
+          call.receive && isFile
+            ? { kind: 'objects', values: [await call.receive(response, signal)] }
+            : await readBody(response, maxResponseBytes, signal);
         return {
-          status: response.status,
-          location: response.headers.get('location') ?? undefined,
-          contentType: response.headers.get('content-type') ?? undefined,
-          date: response.headers.get('date') ?? undefined,
-          body: await bodyOf(call, response, maxResponseBytes, signal),
+          status,
+          location: received.get('location') ?? undefined,
+          contentType: received.get('content-type') ?? undefined,
+          date: received.get('date') ?? undefined,
+          body,
         };
       } catch (cause) {
         // Nothing was sent, so it is no failure of a connection.
@@ -75,18 +82,6 @@ function sentBody({ body, file, page }: Call): SentBody {
     return Object.keys(page.form).length > 0 ? { body: new URLSearchParams(page.form) } : {};
   if (file !== undefined) return formBody(body ?? {}, file);
   return body === undefined ? {} : { body: JSON.stringify(body) };
-}
-
-/** The body of a response; a file goes to its receiver. */
-async function bodyOf(
-  { receive }: Call,
-  response: Response,
-  maxResponseBytes: number,
-  signal: AbortSignal,
-): Promise<Body> {
-  const isFile = response.status === 200 && response.headers.has('content-disposition');
-  if (receive === undefined || !isFile) return readBody(response, maxResponseBytes, signal);
-  return { kind: 'objects', values: [await receive(response, signal)] };
 }
 
 /** The token, for a page also as the cookie in which a browser has it. A server takes no form from another site. */

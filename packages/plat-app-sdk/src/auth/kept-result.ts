@@ -21,11 +21,7 @@ export function keepResult(window: StateWindow, type: string, result: AppAuthRes
 }
 
 /** The result of this state and type, if one was kept. It is kept no more, nor is any that has expired. */
-export function takeResult(
-  window: StateWindow,
-  type = APP_AUTH_TYPE,
-  state: string | undefined,
-): AppAuthResult | undefined {
+export function takeResult(window: StateWindow, type = APP_AUTH_TYPE, state: string | undefined) {
   try {
     const key = PREFIX + state;
     const kept = recordOf(jsonIn(window.localStorage?.getItem(key)));
@@ -40,11 +36,7 @@ export function takeResult(
 }
 
 /** The results of this type that were kept, or that of the state alone. */
-export function takeResults(
-  window: StateWindow,
-  type: string | undefined,
-  state: string | undefined,
-): AppAuthResult[] {
+export function takeResults(window: StateWindow, type: string | undefined, state: string | undefined) {
   const states = state === undefined ? namesIn(window, PREFIX) : [state];
   return states.flatMap((one) => takeResult(window, type, one) ?? []);
 }

@@ -95,18 +95,12 @@ export function actionsOf(of: ResourceDefinition, connection: Connection): objec
   };
 }
 
-async function shown(
-  connection: Connection,
-  { path, query = {}, idAs, show }: ReadRule,
-  id: number,
-  limits: Limits,
-) {
+async function shown(connection: Connection, rule: ReadRule, id: number, limits: Limits) {
+  const { path, query = {}, idAs, show } = rule;
   const asked = { ...query, ...(idAs !== undefined && { [idAs]: id }) };
   const call = { method: 'GET', path: path.replace('{id}', String(id)) } as const;
-  return rowsOfPages(
-    (page) => readBelow(connection, { ...call, query: { ...asked, ...page } }, limits),
-    show,
-  );
+  const read: ReadPage = (page) => readBelow(connection, { ...call, query: { ...asked, ...page } }, limits);
+  return rowsOfPages(read, show);
 }
 
 const reading =

@@ -2,7 +2,7 @@ import { numberOf } from 'plat-common/json';
 import { listed, type Text, text } from 'plat-common/text';
 import type { Call } from '../call.js';
 import type { Connection } from '../connection.js';
-import type { Limits, WriteOptions } from '../options.js';
+import type { WriteOptions } from '../options.js';
 import { numbersIn } from '../record-values/record-fields.js';
 import type { PmRecord, ResourceDefinition } from '../resource/definition.js';
 import { checkedID } from '../resource/guard.js';
@@ -37,19 +37,34 @@ export const linking =
   (connection: Connection, to: ResourceDefinition) =>
   (rule: LinkRule) =>
   async (given: unknown, ones: unknown, options: WriteOptions = {}) => {
-    const { of, call, unties = false, leavesOut } = rule;
+    const { of, call, seen, unties = false, leavesOut } = rule;
     const limits = connection.limits(options);
     const request = { method: 'PUT', path: `/${to.name}/{id}` };
     const id = checkedID(given, 'id', request);
     const numbers = [ones].flat().map((one) => checkedID(one, of.one, request));
     if (options.dryRun) return connection.prepare(call(id, numbers, []));
     await readRecord(to, connection, id, limits);
-    const records: PmRecord[] = [];
-    for (const number of numbers) records.push(await readRecord(of, connection, number, limits));
+    const readOnes = async () => {
+      const ones: PmRecord[] = [];
+      for (const number of numbers) ones.push(await readRecord(of, connection, number, limits));
+      return ones;
+    };
+    const records = await readOnes();
+    const tiedTo = async (record: PmRecord): Promise<number[]> => {
+      if ('field' in seen) return numbersIn(record[seen.field]);
+      if ('list' in seen) {
+        const path = seen.list.replace('{id}', String(id));
+        const query = { [seen.idAs]: id, recPerPage: 1000, browseType: 'all' };
+        const { body } = await connection.send({ method: 'GET', path, query }, limits);
+        return rowsIn(body[seen.key]).flatMap((row) => numberOf(row[seen.number]) ?? []);
+      }
+      const ones = await readOnes();
+      return ones.filter((one) => numbersIn(one[seen.ofEach]).includes(id)).map((one) => one.id);
+    };
     let tied: number[] = [];
     const look = async () => {
       const record = await readRecord(to, connection, id, limits);
-      tied = await tiedTo(connection, rule, record, numbers, limits);
+      tied = await tiedTo(record);
       return numbers.some((number) => tied.includes(number) === unties) ? undefined : record;
     };
     const whyNot = () => {
@@ -72,28 +87,6 @@ export const linking =
 
 /** What a resolved bug has otherwise than before. */
 const RESOLVED = ['status', 'resolution', 'resolvedBuild', 'assignedTo'].map((name) => `bugs[].${name}`);
-
-async function tiedTo(
-  connection: Connection,
-  { of, seen }: LinkRule,
-  record: PmRecord,
-  numbers: readonly number[],
-  limits: Limits,
-): Promise<number[]> {
-  if ('field' in seen) return numbersIn(record[seen.field]);
-  if ('list' in seen) {
-    const path = seen.list.replace('{id}', String(record.id));
-    const query = { [seen.idAs]: record.id, recPerPage: 1000, browseType: 'all' };
-    const { body } = await connection.send({ method: 'GET', path, query }, limits);
-    return rowsIn(body[seen.key]).flatMap((row) => numberOf(row[seen.number]) ?? []);
-  }
-  const tied: number[] = [];
-  for (const number of numbers) {
-    const one = await readRecord(of, connection, number, limits);
-    if (numbersIn(one[seen.ofEach]).includes(record.id)) tied.push(number);
-  }
-  return tied;
-}
 
 /** Of stories, a sprint takes those that are active. */
 export const INACTIVE_STORIES = text`ZenTao leaves out stories that are drafts, in review or closed: review or activate them first.`;

@@ -20,11 +20,7 @@ export type Journal = ReturnType<typeof journalOver>;
  * Opens the journal at a path, or one that lasts no longer than the run. A journal is of one operation and one list: the
  * items in it must be the same as before.
  */
-export async function openJournal(
-  path: string | undefined,
-  operation: string,
-  identities: () => readonly unknown[],
-): Promise<Journal> {
+export async function openJournal(path: string | undefined, operation: string, identities: () => unknown[]) {
   if (path === undefined) return journalOver(undefined, []);
   const items = fingerprintsOf(identities());
   const file = await openJournalFile(path, operation);

@@ -5,7 +5,7 @@ import { PmError } from '../errors.js';
 import { NOTHING_SENT } from '../hints.js';
 import type { PmRecord } from '../resource/definition.js';
 import type { ResourceContext } from '../resource/target.js';
-import { type Texts, textsOf, writtenIn } from '../rich-text/texts.js';
+import { textsOf, writtenIn } from '../rich-text/texts.js';
 import { wrongField } from '../wrong-fields.js';
 import { openJournal } from './journal.js';
 import type { BulkItem, BulkOptions, BulkReport } from './report.js';
@@ -40,7 +40,13 @@ export async function writeMany<Given, Input>(
     const { journal, concurrency, settleMs, ...how } = options;
     return Promise.all(toSend.map((input) => task.write(input, { ...how, dryRun })));
   }
-  const asGiven = (item: BulkItem<Input, PmRecord>) => itemIn(texts, item, inputs[item.index] as Input);
+  /** An item as it was given, with its record in the caller's form. */
+  const asGiven = (item: BulkItem<Input, PmRecord>): BulkItem<Input, PmRecord> => {
+    const input = inputs[item.index] as Input;
+    return 'written' in item
+      ? { ...item, input, written: writtenIn(texts, item.written) }
+      : { ...item, input };
+  };
   const report = await runBulk(task, toSend, target.connection, {
     ...options,
     ...(onProgress && {
@@ -48,15 +54,6 @@ export async function writeMany<Given, Input>(
     }),
   });
   return { ...report, items: report.items.map(asGiven) };
-}
-
-/** An item as it was given, with its record in the caller's form. */
-function itemIn<Input>(
-  texts: Texts,
-  item: BulkItem<Input, PmRecord>,
-  input: Input,
-): BulkItem<Input, PmRecord> {
-  return 'written' in item ? { ...item, input, written: writtenIn(texts, item.written) } : { ...item, input };
 }
 
 /**

@@ -123,10 +123,9 @@ export class BulkRun<Input> {
   }
 
   async #findSentRecord(input: Input, around: TaskContext): Promise<Found> {
-    const { signal, ...options } = this.options;
     // A run that was ended looks no further.
-    if (signal?.aborted) return { kind: 'cannot-tell' };
-    const limits = this.connection.limits({ ...options, signal });
+    if (this.options.signal?.aborted) return { kind: 'cannot-tell' };
+    const limits = this.connection.limits(this.options);
     return this.task.look(input, around, limits).catch((error: unknown) => {
       if (!(error instanceof PmError)) throw error;
       return { kind: 'cannot-tell' };
