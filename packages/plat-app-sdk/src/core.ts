@@ -1,14 +1,5 @@
 import type { AppAuthResult } from 'plat-schemas/app';
-import {
-  type Check,
-  type FieldsOf,
-  isFlag,
-  isFunction,
-  recordOf,
-  type WireRecord,
-  wrongField,
-  wrongIn,
-} from './checks.js';
+import { type FieldsOf, isFlag, isFunction, recordOf, wrongField, wrongIn } from './checks.js';
 import { type Environment, environmentOf, isPlatform } from './environment.js';
 import type { Host, MessageObserver } from './host.js';
 import { type HostMethod, type HostMethodName, hostMethods } from './host-methods.js';
@@ -99,7 +90,7 @@ export function openCore(options: PlatAppOptions, isDetached?: boolean) {
    *
    * @param what the member that an error names. @default the method
    */
-  const callHost = <T>(method: HostMethodName, args: WireRecord, given: Given, what: string = method) => {
+  const callHost = <T>(method: HostMethodName, args: object, given: Given, what: string = method) => {
     const row: HostMethod = hostMethods[method];
     const { parameters, read, returns, names = [method], readOnly, asksUser, passesRecord } = row;
     const act: Act<T, Host> = (call, { request }) => {
@@ -151,7 +142,7 @@ function openHost(page: PageWindow, environment: Environment): Host | undefined 
 
 const showMessage: MessageObserver = (direction, message) => console.info('plat-app-sdk', direction, message);
 
-const isLimit: Check = (value) => typeof value === 'number' && value > 0;
+const isLimit = (value: unknown) => typeof value === 'number' && value > 0;
 
 const callOptionFields: FieldsOf<CallOptions> = {
   // By what it has: one of another window is no instance of this one's class.

@@ -15,7 +15,7 @@ export function isTriviallyValid(value: unknown): value is RequestEnvelope {
   const shapes = shapesOf(req);
   if (shapes !== undefined) return shapes.takes(data ?? {});
   // Another application's capability may have any parameters.
-  return knownCapability(req) === undefined && (data === undefined || hasNamesOnly(data));
+  return knownCapability(req) === undefined && Object.getOwnPropertySymbols(data ?? {}).length === 0;
 }
 
 /** Checks of a capability's parameters, and of its `data`. */
@@ -120,10 +120,6 @@ function isNonEmptyString(value: unknown): value is string {
 function hasOnly(value: Record<string, unknown>, ...keys: readonly string[]): boolean {
   for (const key in value) if (!keys.includes(key)) return false;
   return true;
-}
-
-function hasNamesOnly(value: Record<string, unknown>): boolean {
-  return Object.getOwnPropertySymbols(value).length === 0;
 }
 
 function isPlainObject(value: unknown): value is Record<string, unknown> {

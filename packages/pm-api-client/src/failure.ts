@@ -159,11 +159,7 @@ export async function isInTrouble({ path }: Call, user: PmUser, ask: Ask): Promi
 }
 
 /** The error for an empty response of a working server: because of this request, or of its module. */
-export async function withoutAnswer(
-  call: Call,
-  outcome: Extract<Outcome, { kind: 'unclear' }>,
-  ask: Ask,
-): Promise<PmError> {
+export async function withoutAnswer(call: Call, outcome: Extract<Outcome, { kind: 'unclear' }>, ask: Ask) {
   const { path } = call;
   const isThere =
     isInEveryEdition(path) || (await hasAnswer({ method: 'GET', path: `/${collectionIn(path)}/1` }, ask));

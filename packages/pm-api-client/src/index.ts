@@ -18,7 +18,7 @@ export type {
 export type * from 'plat-schemas/pm/types';
 export type { AccessOptions, PmAccess } from './access.js';
 export type * from './actions/interfaces.js';
-export type * from './bulk/report.js';
+export type * from './bulk/bulk.js';
 export type { PreparedRequest } from './call.js';
 export { type PmDiagnosis, PmError, type PmErrorCode, type PmErrorRequest } from './errors.js';
 export type { My, MyStoryBrowse } from './my.js';

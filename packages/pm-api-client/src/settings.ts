@@ -1,13 +1,7 @@
 import { forPrograms, type Text, text } from 'plat-common/text';
 import { PmError } from './errors.js';
 import { BASE_URL } from './hints.js';
-import type {
-  PmAccountCredentials,
-  PmClientOptions,
-  PmClock,
-  PmTokenCredentials,
-  RichText,
-} from './options.js';
+import type { PmClientOptions, PmClock, RichText } from './options.js';
 import { isToken } from './secrets.js';
 import { isTimeZone } from './server-clock.js';
 
@@ -118,11 +112,7 @@ export function serverAddress(given: string): string {
   return `${url.origin}${url.pathname}`.replace(/\/+$/, '').replace(/\/api\.php(\/v\d+)?$/, '');
 }
 
-function credentialsOf({
-  account,
-  password,
-  token,
-}: PmClientOptions): PmAccountCredentials | PmTokenCredentials {
+function credentialsOf({ account, password, token }: PmClientOptions) {
   // fetch quotes a header that it refuses in its own error, so a token that it would refuse never gets there.
   if (isToken(token)) return { token };
   if (token !== undefined)

@@ -112,13 +112,10 @@ export function headersOf({ body, file, page, cookie }: Call): Record<string, st
 
 /** Ends a client's calls: by time limits, and by the signals of its callers. */
 export class Deadlines {
-  readonly #clock: PmClock;
   // One listener for each signal, however many calls wait for it: runtimes warn of a leak from the eleventh on.
   readonly #listeners = new WeakMap<AbortSignal, Listener>();
 
-  constructor(clock: PmClock) {
-    this.#clock = clock;
-  }
+  constructor(private readonly clock: PmClock) {}
 
   /**
    * Runs something that takes a signal, and ends it at the time limit or when the caller's signal aborts. It ends
@@ -140,7 +137,7 @@ export class Deadlines {
     });
     let isRunning = false;
     const onAbort = () => stop(aborted(call, isRunning, signal?.reason));
-    const timer = this.#clock.setTimeout(() => stop(timedOut(call, isRunning, timeoutMs)), timeoutMs);
+    const timer = this.clock.setTimeout(() => stop(timedOut(call, isRunning, timeoutMs)), timeoutMs);
     const leave = signal === undefined ? () => {} : this.onAbort(signal, onAbort);
     try {
       if (signal?.aborted) onAbort();
@@ -151,14 +148,14 @@ export class Deadlines {
       });
       return await Promise.race([running, stopped]);
     } finally {
-      this.#clock.clearTimeout(timer);
+      this.clock.clearTimeout(timer);
       leave();
     }
   }
 
   /** Milliseconds since 1970, on the client's clock. */
   now(): number {
-    return this.#clock.now?.() ?? Date.now();
+    return this.clock.now?.() ?? Date.now();
   }
 
   /** Waits, or less when the signal aborts. */
@@ -166,10 +163,10 @@ export class Deadlines {
     let leave = () => {};
     let timer: unknown;
     await new Promise<void>((resolve) => {
-      timer = this.#clock.setTimeout(resolve, ms);
+      timer = this.clock.setTimeout(resolve, ms);
       if (signal !== undefined) leave = this.onAbort(signal, resolve);
     });
-    this.#clock.clearTimeout(timer);
+    this.clock.clearTimeout(timer);
     leave();
   }
 

@@ -1,13 +1,5 @@
 import type { FilePickerParams } from 'plat-schemas/app';
-import {
-  isNameIn,
-  isNonEmptyString,
-  isText,
-  isTextOrAbsent,
-  matches,
-  type WireRecord,
-  wrongIn,
-} from '../checks.js';
+import { isNameIn, isNonEmptyString, isTextOrAbsent, matches, type WireRecord, wrongIn } from '../checks.js';
 import type { Core, Failing, PendingCall } from '../core.js';
 import { filePickerFields, type HostMethod, hostMethods } from '../host-methods.js';
 import { CUTS_OPENER, openWindow } from '../open-window.js';
@@ -28,7 +20,7 @@ const isOperation = matches(/^[a-z]+([A-Z][a-z]+)+$/);
 const windowFields = {
   target: matches(/^_(blank|self)$/),
   // Without its opener the callback page could not tell this page, and the page not hear of its end.
-  features: (value: unknown) => isText(value) && !CUTS_OPENER.test(value),
+  features: (value: unknown) => typeof value === 'string' && !CUTS_OPENER.test(value),
 };
 
 /**

@@ -7,8 +7,8 @@ import type { PmRecord } from '../resource/definition.js';
 import type { ResourceContext } from '../resource/target.js';
 import { textsOf, writtenIn } from '../rich-text/texts.js';
 import { wrongField } from '../wrong-fields.js';
+import type { BulkItem, BulkOptions, BulkReport } from './bulk.js';
 import { openJournal } from './journal.js';
-import type { BulkItem, BulkOptions, BulkReport } from './report.js';
 import { BulkRun } from './run.js';
 import type { Task } from './tasks.js';
 

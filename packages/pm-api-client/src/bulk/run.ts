@@ -4,9 +4,9 @@ import type { PmRecord } from '../resource/definition.js';
 import { type Found, writtenOf } from '../resource/find-created.js';
 import type { WriteOutcome } from '../resource/written.js';
 import { withHidden } from '../result-texts.js';
+import type { BulkItem, BulkOptions } from './bulk.js';
 import { endsRun, isOpen, lostAnswer, mayBeTrouble, wrongRecord } from './item-errors.js';
 import type { Journal } from './journal.js';
-import type { BulkItem, BulkOptions } from './report.js';
 import { ServerHealth } from './server-health.js';
 import type { Task, TaskContext } from './tasks.js';
 

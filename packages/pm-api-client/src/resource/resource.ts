@@ -1,5 +1,5 @@
 import type { Text } from 'plat-common/text';
-import type { CreatesMany, UpdatesMany } from '../bulk/report.js';
+import type { CreatesMany, UpdatesMany } from '../bulk/bulk.js';
 import type { ReadOptions, WriteOptions } from '../options.js';
 import type { HasHistory } from './history-entry.js';
 import type { WriteResult } from './written.js';

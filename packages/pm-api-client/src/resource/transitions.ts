@@ -1,4 +1,4 @@
-import type { ChangeOptions, ChangeResult } from '../bulk/report.js';
+import type { ChangeOptions, ChangeResult } from '../bulk/bulk.js';
 import type { WriteOptions } from '../options.js';
 import type { WriteResult } from './written.js';
 
