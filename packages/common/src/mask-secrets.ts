@@ -21,11 +21,12 @@ export function maskSecrets(
   secrets: readonly (string | undefined)[],
   { isCut = false } = {},
 ): string {
-  const places = placesOf(text, formsOfAll(secrets), isCut);
-  if (places.some(({ isShort }) => isShort)) return MASK;
+  const given = secrets.filter((secret) => secret !== undefined);
+  const short = given.filter((secret) => secret.length < MIN_SECRET_LENGTH);
+  if (placesOf(text, formsOfAll(short), isCut).length > 0) return MASK;
   let masked = '';
   let position = 0;
-  for (const { from, to } of places) {
+  for (const { from, to } of placesOf(text, formsOfAll(given), isCut)) {
     if (from >= position) masked += text.slice(position, from) + MASK;
     position = Math.max(position, to);
   }
@@ -41,33 +42,19 @@ export function secretFinder(secrets: readonly string[]): (text: string) => numb
   return (text) => [...new Set(placesOf(text, forms, false).map(({ from }) => from))];
 }
 
-/** A part of a text that is a secret, from its first unit up to the one behind its last. */
-interface Place {
-  from: number;
-  to: number;
-  isShort: boolean;
+function formsOfAll(secrets: readonly string[]): string[] {
+  return [...new Set(secrets)].flatMap((secret) => (secret === '' ? [] : [...formsOf(secret)]));
 }
 
-interface Form {
-  form: string;
-  isShort: boolean;
-}
-
-function formsOfAll(secrets: readonly (string | undefined)[]): Form[] {
-  return [...new Set(secrets)].flatMap((secret = '') => {
-    const isShort = secret.length < MIN_SECRET_LENGTH;
-    return secret === '' ? [] : [...formsOf(secret)].map((form) => ({ form, isShort }));
-  });
-}
-
-function placesOf(text: string, forms: readonly Form[], isCut: boolean): Place[] {
+/** The parts of a text that are secrets, each from its first unit up to the one behind its last. */
+function placesOf(text: string, forms: readonly string[], isCut: boolean) {
   const searched = folded(text);
-  const places: Place[] = [];
-  for (const { form, isShort } of forms) {
+  const places: { from: number; to: number }[] = [];
+  for (const form of forms) {
     for (let from = searched.indexOf(form); from !== -1; from = searched.indexOf(form, from + form.length))
-      places.push({ from, to: from + form.length, isShort });
+      places.push({ from, to: from + form.length });
     const length = isCut ? beginningAtEnd(form, searched) : 0;
-    if (length > 0) places.push({ from: text.length - length, to: text.length, isShort });
+    if (length > 0) places.push({ from: text.length - length, to: text.length });
   }
   return places.sort((one, other) => one.from - other.from);
 }

@@ -1,12 +1,11 @@
 import type { AppAuthResult } from 'plat-schemas/app';
-import { type FieldsOf, isFlag, isFunction, recordOf, wrongField, wrongIn } from './checks.js';
+import { type Fields, type FieldsOf, isFlag, isFunction, recordOf, wrongField, wrongIn } from './checks.js';
 import { type Environment, environmentOf, isPlatform } from './environment.js';
 import type { Host, MessageObserver } from './host.js';
 import { type HostMethod, type HostMethodName, hostMethods } from './host-methods.js';
 import { openMobileApp } from './mobile/mobile-app.js';
 import type { CallOptions, PlatAppOptions } from './options.js';
-import type { OpenedWindow, PageWindow } from './page-window.js';
-import { webOrigin } from './page-window.js';
+import { type OpenedWindow, type PageWindow, webOrigin } from './page-window.js';
 import { openPendingCalls, type PendingCall } from './pending-calls.js';
 import { unknownOption } from './refusals.js';
 import { completeCall } from './settle.js';
@@ -19,9 +18,6 @@ export interface OpenRequest {
   readonly opened: OpenedWindow;
   readonly call: PendingCall<AppAuthResult>;
 }
-
-/** Replaced by the build; a source file that runs as it is counts as development. */
-declare const __DEVELOPMENT__: boolean | undefined;
 
 export type { Failing, PendingCall } from './pending-calls.js';
 
@@ -39,9 +35,7 @@ export function openCore(options: PlatAppOptions, isDetached?: boolean) {
   /** For the message of a call without a host. */
   const place = environment === 'windowless' ? 'outside a browser window' : 'in a browser tab';
   const allows = allowOrigins(hostOrigin, page);
-  let wrongAppOption = wrongIn(options, platAppOptionFields, true);
-  if (typeof __DEVELOPMENT__ === 'undefined' || __DEVELOPMENT__)
-    wrongAppOption ??= unknownOption(options, platAppOptionFields);
+  const wrongAppOption = wrongOption(options, platAppOptionFields);
   const host = page && openHost(page, environment);
   const calls = openPendingCalls();
   /** Whether the host was found and is obeyed: it keeps its origin. */
@@ -51,10 +45,8 @@ export function openCore(options: PlatAppOptions, isDetached?: boolean) {
 
   /** Begins a call within the limits of its options, and goes on with `act`; `wrong` is the invalid argument. */
   const begin = <T>(what: string, given: Given, wrong: string | undefined, act: Act<T>) => {
-    let wrongOption = wrongAppOption ?? (given && wrongIn(given, callOptionFields, true));
-    if (typeof __DEVELOPMENT__ === 'undefined' || __DEVELOPMENT__)
-      wrongOption ??= given && unknownOption(given, callOptionFields);
-    const fault = wrongOption ? `the option ${wrongOption}` : wrong;
+    const option = wrongAppOption ?? (given && wrongOption(given, callOptionFields));
+    const fault = option ? `the option ${option}` : wrong;
     const detached = isDetached && `call it as app.${what}(…)`;
     return calls.begin(what, given, detached || fault, act);
   };
@@ -134,6 +126,9 @@ export function openCore(options: PlatAppOptions, isDetached?: boolean) {
     },
   };
 }
+
+const wrongOption = (options: object, fields: Fields) =>
+  wrongIn(options, fields, true) ?? unknownOption(options, fields);
 
 function openHost(page: PageWindow, environment: Environment): Host | undefined {
   if (environment === 'mobile') return openMobileApp(page);

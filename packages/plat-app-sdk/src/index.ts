@@ -18,8 +18,7 @@ export {
   type RememberAuthStateOptions,
   rememberAuthState,
 } from './auth/remembered-state.js';
-export type { PlatAppErrorCode, PlatAppErrorDetails } from './error-codes.js';
-export { PlatAppError } from './errors.js';
+export { PlatAppError, type PlatAppErrorCode, type PlatAppErrorDetails } from './errors.js';
 export type * from './events/host-events.js';
 export type { Unsubscribe } from './events/listen.js';
 export type { CallOptions, PlatAppOptions } from './options.js';

@@ -9,7 +9,7 @@ import type { Limits, ReadOptions, RequestOptions, RichText } from './options.js
 import { type Outcome, outcomeOf, type Success } from './outcome.js';
 import { callTo } from './route.js';
 import { isSecret } from './secrets.js';
-import { type NotedTimes, ServerClock } from './server-clock.js';
+import { ServerClock } from './server-clock.js';
 import { hintWithoutV2, readConfiguration, readTimeZone } from './server-release.js';
 import { type LoginToken, Session } from './session.js';
 import { checkedRichText, checkedTimeout, type PmSettings, warnOfPlainHttp } from './settings.js';
@@ -36,12 +36,11 @@ export class Connection {
   readonly deadlines: Deadlines;
   /** The user of the session. */
   readonly currentUser: CurrentUser;
+  /** The time on the server. */
+  readonly serverClock: ServerClock;
   readonly #settings: PmSettings;
   readonly #session: Session;
   readonly #transport: Transport;
-  /** The last response, which shows how far the server's clock is ahead. */
-  #answered: Omit<NotedTimes, 'times'> = { date: undefined, at: 0 };
-  readonly #serverClock: ServerClock;
   #configuration: Promise<Json | undefined> | undefined;
   /** Until when a refusal of a route, which may also mean an ended session, counts as a missing right. */
   readonly #believed = new Map<string, number>();
@@ -52,7 +51,7 @@ export class Connection {
     const transport = createTransport(settings, this.deadlines);
     this.#transport = async (...request) => {
       const answer = await transport(...request);
-      this.#answered = { date: answer.date, at: this.deadlines.now() };
+      this.serverClock.hear(answer.date);
       return answer;
     };
     this.#session = new Session(settings, this.#transport, this.deadlines, ({ user }) =>
@@ -64,19 +63,13 @@ export class Connection {
     };
     this.currentUser = new CurrentUser(this.#session, sending, this.deadlines);
     const hasNoLogin = settings.credentials.token !== undefined;
-    this.#serverClock = new ServerClock(() => this.deadlines.now(), settings.timeZone, hasNoLogin);
+    this.serverClock = new ServerClock(() => this.deadlines.now(), settings.timeZone, hasNoLogin);
     warnOfPlainHttp(settings);
   }
 
-  /** The time on the server. */
-  get serverClock(): ServerClock {
-    this.noteTimes([]);
-    return this.#serverClock;
-  }
-
-  /** Learns the server's time from its last response, and its zone from times that it has noted by itself in there. */
+  /** Learns the server's zone from times that it has just noted by itself. */
   noteTimes(times: readonly unknown[]): void {
-    this.#serverClock.learn({ times, ...this.#answered });
+    if (times.length > 0) this.serverClock.learn(times);
   }
 
   /** Can the client log in again? With a given token it is not able to, and fails once the server rejects that token. */

@@ -4,9 +4,8 @@ import { openChannel } from '../auth/listen-for-result.js';
 import { parseCallback, withoutResult } from '../auth/parse-callback.js';
 import { consumeStoredState } from '../auth/remembered-state.js';
 import { recordOf } from '../checks.js';
-import { PlatAppError } from '../errors.js';
+import { message, PlatAppError } from '../errors.js';
 import type { PageChannel, PageMessage, StateWindow } from '../page-window.js';
-import { message } from '../texts.js';
 
 /** Options of `completeAppAuth`. None is needed. */
 export interface CompleteAppAuthOptions {

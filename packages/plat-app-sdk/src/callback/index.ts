@@ -1,6 +1,5 @@
 export type { AppAuthOperation, AppAuthResult } from 'plat-schemas/app';
-export type { PlatAppErrorCode, PlatAppErrorDetails } from '../error-codes.js';
-export { PlatAppError } from '../errors.js';
+export { PlatAppError, type PlatAppErrorCode, type PlatAppErrorDetails } from '../errors.js';
 export {
   type CallbackWindow,
   type CompleteAppAuthOptions,
