@@ -57,11 +57,12 @@ export class Connection {
     this.#session = new Session(settings, this.#transport, this.deadlines, ({ user }) =>
       this.noteTimes(isJson(user) ? [user.last] : []),
     );
-    const sending = {
-      once: (call: Call, grant: LoginToken, limits: Limits) => this.#exchange(call, grant, limits),
-      send: (call: Call, limits: Limits) => this.send(call, limits),
-    };
-    this.currentUser = new CurrentUser(this.#session, sending, this.deadlines);
+    this.currentUser = new CurrentUser(
+      this.#session,
+      (call, grant, limits) => this.#exchange(call, grant, limits),
+      (call, limits) => this.send(call, limits),
+      this.deadlines,
+    );
     const hasNoLogin = settings.credentials.token !== undefined;
     this.serverClock = new ServerClock(() => this.deadlines.now(), settings.timeZone, hasNoLogin);
     warnOfPlainHttp(settings);

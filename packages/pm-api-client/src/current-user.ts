@@ -6,12 +6,6 @@ import type { LoginToken, Session } from './session.js';
 import type { Deadlines } from './transport.js';
 import { type PmUser, userInRecord } from './user.js';
 
-/** Sends a call: once, or until its session holds. */
-interface Sending {
-  once(call: Call, grant: LoginToken, limits: Limits): Promise<Outcome>;
-  send(call: Call, limits: Limits): Promise<Success>;
-}
-
 /** Milliseconds for which a response explains refusals: a burst of them sends one request. */
 const KEPT_MS = 10_000;
 
@@ -22,7 +16,9 @@ export class CurrentUser {
 
   constructor(
     private readonly session: Session,
-    private readonly sending: Sending,
+    private readonly sendOnce: (call: Call, grant: LoginToken, limits: Limits) => Promise<Outcome>,
+    /** Sends until its session holds. */
+    private readonly send: (call: Call, limits: Limits) => Promise<Success>,
     private readonly deadlines: Deadlines,
   ) {}
 
@@ -39,7 +35,7 @@ export class CurrentUser {
     if (before === undefined) return grant.user;
     if (this.session.canRenew) return (await this.session.renew(grant, limits)).user;
     try {
-      const { body } = await this.sending.send(recordOf(grant.user), limits);
+      const { body } = await this.send(recordOf(grant.user), limits);
       return this.#note(userInRecord(body, grant.user), grant);
     } catch (error) {
       if (error instanceof PmError && TELLS_NOT_WHO.includes(error.code)) return grant.user;
@@ -90,7 +86,7 @@ export class CurrentUser {
     const { user } = grant;
     if (user.rights !== undefined && this.session.canRenew)
       return (await this.session.renew(grant, limits)).user;
-    const outcome = await this.sending.once(recordOf(user), grant, limits);
+    const outcome = await this.sendOnce(recordOf(user), grant, limits);
     return outcome.kind === 'done' ? this.#note(userInRecord(outcome.body, user), grant) : user;
   }
 

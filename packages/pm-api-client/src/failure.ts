@@ -7,16 +7,17 @@ import type { Outcome } from './outcome.js';
 import { collectionIn, isInEveryEdition } from './privileges.js';
 import type { PmUser } from './user.js';
 
+type Failed = Exclude<Outcome, { kind: 'done' }>;
+
+/** What is known beside a response. */
+interface Known {
+  diagnosis?: PmDiagnosis;
+  canLogIn?: boolean;
+  hint?: Text;
+}
+
 /** The error for an unsuccessful response. */
-export function failureOf(
-  call: Call,
-  outcome: Exclude<Outcome, { kind: 'done' }>,
-  {
-    diagnosis,
-    canLogIn = false,
-    hint: known,
-  }: { diagnosis?: PmDiagnosis | undefined; canLogIn?: boolean; hint?: Text } = {},
-): PmError {
+export function failureOf(call: Call, outcome: Failed, { diagnosis, canLogIn, hint: known }: Known = {}) {
   const { status } = outcome;
   const about = { status, request: { method: call.method, path: call.path } };
   if (outcome.kind === 'session-over') {
@@ -37,21 +38,16 @@ export function failureOf(
     const why = text`the server refused it (HTTP ${status}, "${words}").`;
     return new PmError({ code, why, hint, diagnosis, ...about });
   }
-  const { fields } = outcome;
-  return new PmError({
-    code,
-    why: text`the server reported "${words}".`,
-    hint:
-      code === 'not-found' && call.method === 'GET' && !/\d/.test(call.path)
-        ? NO_SUCH_ROUTE
-        : code === 'validation' && /^User does not exist/.test(String(words))
-          ? NO_SUCH_USER
-          : code === 'not-visible' && call.path.startsWith('/todos/')
-            ? PRIVATE
-            : HINTS[code],
-    fields,
-    ...about,
-  });
+  const why = text`the server reported "${words}".`;
+  const hint = hintFor(code, call, String(words));
+  return new PmError({ code, why, hint, fields: outcome.fields, ...about });
+}
+
+/** What helps with a refusal, by its code and what is known beside that. */
+function hintFor(code: keyof typeof HINTS, { method, path }: Call, words: string): Text {
+  if (code === 'not-found' && method === 'GET' && !/\d/.test(path)) return NO_SUCH_ROUTE;
+  if (code === 'validation' && /^User does not exist/.test(words)) return NO_SUCH_USER;
+  return code === 'not-visible' && path.startsWith('/todos/') ? PRIVATE : HINTS[code];
 }
 
 const NO_SUCH_USER = text`Give the account of a user, which the list of users shows, and send it again.`;
