@@ -1,5 +1,5 @@
 import type { AppAuthResult } from 'plat-schemas/app';
-import { type Fields, type FieldsOf, isFlag, isFunction, recordOf, wrongField, wrongIn } from './checks.js';
+import { type FieldsOf, isFlag, isFunction, recordOf, wrongField, wrongIn } from './checks.js';
 import { type Environment, environmentOf, isPlatform } from './environment.js';
 import type { Host, MessageObserver } from './host.js';
 import { type HostMethod, type HostMethodName, hostMethods } from './host-methods.js';
@@ -21,6 +21,9 @@ export interface OpenRequest {
 
 export type { Failing, PendingCall } from './pending-calls.js';
 
+/** Replaced by the build; a source file that runs as it is counts as development. */
+declare const __DEVELOPMENT__: boolean | undefined;
+
 /** What the members of one `PlatApp` are written with. */
 export type Core = ReturnType<typeof openCore>;
 
@@ -35,7 +38,9 @@ export function openCore(options: PlatAppOptions, isDetached?: boolean) {
   /** For the message of a call without a host. */
   const place = environment === 'windowless' ? 'outside a browser window' : 'in a browser tab';
   const allows = allowOrigins(hostOrigin, page);
-  const wrongAppOption = wrongOption(options, platAppOptionFields);
+  let wrongAppOption = wrongIn(options, platAppOptionFields, true);
+  if (typeof __DEVELOPMENT__ === 'undefined' || __DEVELOPMENT__)
+    wrongAppOption ??= unknownOption(options, platAppOptionFields);
   const host = page && openHost(page, environment);
   const calls = openPendingCalls();
   /** Whether the host was found and is obeyed: it keeps its origin. */
@@ -45,8 +50,10 @@ export function openCore(options: PlatAppOptions, isDetached?: boolean) {
 
   /** Begins a call within the limits of its options, and goes on with `act`; `wrong` is the invalid argument. */
   const begin = <T>(what: string, given: Given, wrong: string | undefined, act: Act<T>) => {
-    const option = wrongAppOption ?? (given && wrongOption(given, callOptionFields));
-    const fault = option ? `the option ${option}` : wrong;
+    let wrongOption = wrongAppOption ?? (given && wrongIn(given, callOptionFields, true));
+    if (typeof __DEVELOPMENT__ === 'undefined' || __DEVELOPMENT__)
+      wrongOption ??= given && unknownOption(given, callOptionFields);
+    const fault = wrongOption ? `the option ${wrongOption}` : wrong;
     const detached = isDetached && `call it as app.${what}(…)`;
     return calls.begin(what, given, detached || fault, act);
   };
@@ -126,9 +133,6 @@ export function openCore(options: PlatAppOptions, isDetached?: boolean) {
     },
   };
 }
-
-const wrongOption = (options: object, fields: Fields) =>
-  wrongIn(options, fields, true) ?? unknownOption(options, fields);
 
 function openHost(page: PageWindow, environment: Environment): Host | undefined {
   if (environment === 'mobile') return openMobileApp(page);

@@ -53,13 +53,8 @@ const otherOptions: readonly string[] = [
 
 /** What is said of the first option that nothing takes. The default build has no list of them. */
 export function unknownOption(options: object, fields: object): string | undefined {
-  if (typeof __DEVELOPMENT__ === 'undefined' || __DEVELOPMENT__) {
-    const name = Object.keys(options).find(
-      (one) => !Object.hasOwn(fields, one) && !otherOptions.includes(one),
-    );
-    return name && explained(name, options, fields);
-  }
-  return undefined;
+  const name = Object.keys(options).find((one) => !Object.hasOwn(fields, one) && !otherOptions.includes(one));
+  return name && explained(name, options, fields);
 }
 
 function shown(value: unknown): string {
