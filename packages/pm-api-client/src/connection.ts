@@ -5,14 +5,14 @@ import type { Call, PreparedRequest } from './call.js';
 import { CurrentUser } from './current-user.js';
 import { diagnose } from './diagnosis.js';
 import { failureOf, isInTrouble, serverInTrouble, withoutAnswer } from './failure.js';
-import type { Limits, ReadOptions, RequestOptions, RichText } from './options.js';
+import type { Limits, PmSettings, ReadOptions, RequestOptions, RichText } from './options.js';
 import { type Outcome, outcomeOf, type Success } from './outcome.js';
 import { callTo } from './route.js';
 import { isSecret } from './secrets.js';
-import { ServerClock } from './server-clock.js';
+import { type NotedTimes, ServerClock } from './server-clock.js';
 import { hintWithoutV2, readConfiguration, readTimeZone } from './server-release.js';
 import { type LoginToken, Session } from './session.js';
-import { checkedRichText, checkedTimeout, type PmSettings, warnOfPlainHttp } from './settings.js';
+import { checkedRichText, checkedTimeout, warnOfPlainHttp } from './settings.js';
 import { aborted, createTransport, Deadlines, headersOf, type Transport, urlOf } from './transport.js';
 import type { PmUser } from './user.js';
 
@@ -21,6 +21,9 @@ const PAUSES_MS = [50, 100, 200, 400, 800] as const;
 
 /** How often a call is sent again that ended in "no session": once with the same token, then with new ones. */
 const RETRIES = { withLogin: 5, withGivenToken: 3 };
+
+/** Writes of late whose times are kept until the server's time is needed. */
+const MAX_NOTED = 9;
 
 /** Milliseconds for which a refusal that a new login did not change is accepted without another login. */
 const BELIEVED_MS = 10_000;
@@ -34,13 +37,14 @@ export class Connection {
   readonly oneAtATime = pLimit(1);
   /** The ends of this client's calls. */
   readonly deadlines: Deadlines;
-  /** The user of the session. */
-  readonly currentUser: CurrentUser;
-  /** The time on the server. */
-  readonly serverClock: ServerClock;
   readonly #settings: PmSettings;
   readonly #session: Session;
   readonly #transport: Transport;
+  /** The last response, and what the server noted of late: this tells its time, once that is needed. */
+  #answered: Omit<NotedTimes, 'times'> = { date: undefined, at: 0 };
+  #noted: NotedTimes[] = [];
+  #serverClock: ServerClock | undefined;
+  #currentUser: CurrentUser | undefined;
   #configuration: Promise<Json | undefined> | undefined;
   /** Until when a refusal of a route, which may also mean an ended session, counts as a missing right. */
   readonly #believed = new Map<string, number>();
@@ -51,26 +55,39 @@ export class Connection {
     const transport = createTransport(settings, this.deadlines);
     this.#transport = async (...request) => {
       const answer = await transport(...request);
-      this.serverClock.hear(answer.date);
+      this.#answered = { date: answer.date, at: this.deadlines.now() };
       return answer;
     };
     this.#session = new Session(settings, this.#transport, this.deadlines, ({ user }) =>
       this.noteTimes(isJson(user) ? [user.last] : []),
     );
-    this.currentUser = new CurrentUser(
+    warnOfPlainHttp(settings);
+  }
+
+  /** The user of the session. */
+  get currentUser(): CurrentUser {
+    this.#currentUser ??= new CurrentUser(
       this.#session,
       (call, grant, limits) => this.#exchange(call, grant, limits),
       (call, limits) => this.send(call, limits),
       this.deadlines,
     );
-    const hasNoLogin = settings.credentials.token !== undefined;
-    this.serverClock = new ServerClock(() => this.deadlines.now(), settings.timeZone, hasNoLogin);
-    warnOfPlainHttp(settings);
+    return this.#currentUser;
   }
 
-  /** Learns the server's zone from times that it has just noted by itself. */
+  /** The time on the server. */
+  get serverClock(): ServerClock {
+    const { timeZone, credentials } = this.#settings;
+    const hasNoLogin = credentials.token !== undefined;
+    this.#serverClock ??= new ServerClock(() => this.deadlines.now(), timeZone, hasNoLogin);
+    for (const noted of [...this.#noted, { times: [], ...this.#answered }]) this.#serverClock.learn(noted);
+    this.#noted = [];
+    return this.#serverClock;
+  }
+
+  /** Keeps times that the server has noted by itself in its last response. */
   noteTimes(times: readonly unknown[]): void {
-    if (times.length > 0) this.serverClock.learn(times);
+    if (times.length > 0) this.#noted = [...this.#noted.slice(-MAX_NOTED), { times, ...this.#answered }];
   }
 
   /** Can the client log in again? With a given token it is not able to, and fails once the server rejects that token. */
@@ -111,8 +128,11 @@ export class Connection {
   }
 
   /** The limits of a call's requests. */
-  limits({ timeoutMs = this.#settings.timeoutMs, signal }: ReadOptions = {}): Limits {
-    return { timeoutMs: checkedTimeout(timeoutMs), signal };
+  limits({ timeoutMs, signal }: ReadOptions = {}): Limits {
+    return {
+      timeoutMs: timeoutMs === undefined ? this.#settings.timeoutMs : checkedTimeout(timeoutMs),
+      signal,
+    };
   }
 
   /** The form of a call's rich text. */

@@ -110,3 +110,15 @@ export interface Limits {
   timeoutMs: number;
   signal: AbortSignal | undefined;
 }
+
+/** Options of a client, checked and filled in. */
+export interface PmSettings {
+  baseUrl: string;
+  credentials: PmAccountCredentials | PmTokenCredentials;
+  timeoutMs: number;
+  maxResponseBytes: number;
+  fetch: typeof globalThis.fetch;
+  clock: PmClock;
+  timeZone: string | undefined;
+  richText: RichText;
+}

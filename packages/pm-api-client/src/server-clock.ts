@@ -9,13 +9,21 @@ const TOLERANCE_MS = 60_000;
 const QUARTER_MS = 15 * 60_000;
 const MAX_OFFSET_MS = 14 * 60 * 60_000;
 
+/** Times that the server has noted by itself, and the response that came with them. */
+export interface NotedTimes {
+  times: readonly unknown[];
+  /** The header `date` of the response. */
+  date: string | undefined;
+  /** When it came, in milliseconds on the client's clock. */
+  at: number;
+}
+
 /**
  * The time on the server: by the client's clock, by what the header `date` tells of the difference, and in the server's time
  * zone, which is given or is learned where the server shows its present time.
  */
 export class ServerClock {
-  /** The last header `date`, and when it came on the client's clock. */
-  #heard = { date: '', at: 0 };
+  #aheadMs = 0;
   #offsetMs: number | undefined;
 
   /**
@@ -29,21 +37,13 @@ export class ServerClock {
     private readonly hasNoLogin: boolean,
   ) {}
 
-  /** Keeps the header `date` of a response that has just come. */
-  hear(date: string | undefined): void {
-    if (date !== undefined) this.#heard = { date, at: this.ownNow() };
-  }
-
-  /** How far the server is ahead. A header is read only once that is asked for. */
-  get #aheadMs(): number {
-    const aheadMs = Date.parse(this.#heard.date) - this.#heard.at;
-    return Number.isNaN(aheadMs) ? 0 : aheadMs;
-  }
-
-  /** Learns in which zone the server is, by times that it has just noted by itself. */
-  learn(times: readonly unknown[]): void {
-    const moment = this.ownNow() + this.#aheadMs;
-    const offsets = times.map((time) => offsetIn(time, moment)).filter((offset) => offset !== undefined);
+  /** Learns from a response how far the server is ahead and, by times that it has just noted, in which zone it is. */
+  learn({ times, date, at }: NotedTimes): void {
+    const answeredAt = Date.parse(date ?? '');
+    if (!Number.isNaN(answeredAt)) this.#aheadMs = answeredAt - at;
+    const offsets = times
+      .map((time) => offsetIn(time, at + this.#aheadMs))
+      .filter((offset) => offset !== undefined);
     const [offset] = offsets;
     if (offset !== undefined && offsets.every((other) => other === offset)) this.#offsetMs = offset;
   }

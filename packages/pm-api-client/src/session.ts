@@ -5,10 +5,10 @@ import type { Call } from './call.js';
 import { PmError } from './errors.js';
 import { loginFailure } from './failure.js';
 import { type LoginOutcome, loginOutcomeOf } from './login-outcome.js';
-import type { Limits, PmAccountCredentials, PmConnectionOptions } from './options.js';
+import type { Limits, PmAccountCredentials, PmConnectionOptions, PmSettings } from './options.js';
 import { type Hide, secretsIn, withoutSecrets } from './secrets.js';
 import { hintWithoutV2, readConfiguration } from './server-release.js';
-import { type PmSettings, settingsOf } from './settings.js';
+import { settingsOf } from './settings.js';
 import { createTransport, Deadlines, type Transport } from './transport.js';
 import { type PmUser, UNKNOWN_USER, userInLogin } from './user.js';
 

@@ -1,17 +1,15 @@
 import { forPrograms, type Text, text } from 'plat-common/text';
 import { PmError } from './errors.js';
 import { BASE_URL } from './hints.js';
-import type { PmClientOptions, PmClock, RichText } from './options.js';
+import type { PmClientOptions, PmSettings, RichText } from './options.js';
 import { isToken } from './secrets.js';
 import { isTimeZone } from './server-clock.js';
+import { runtimeClock, runtimeFetch } from './transport.js';
 
 const MAX_TIMER_MS = 2 ** 31 - 1;
 
-/** Options of a client, checked and filled in. */
-export type PmSettings = ReturnType<typeof settingsOf>;
-
 /** Checks a client's options and fills in the defaults. */
-export function settingsOf(options: PmClientOptions) {
+export function settingsOf(options: PmClientOptions): PmSettings {
   const { timeoutMs = 10_000, maxResponseBytes = 64 * 2 ** 20 } = options;
   const { fetch = runtimeFetch, clock = runtimeClock, richText = 'html' } = options;
   return {
@@ -25,19 +23,6 @@ export function settingsOf(options: PmClientOptions) {
     richText: checkedRichText(richText),
   };
 }
-
-/** The runtime's fetch, looked up at each call: a later replacement of the global one (msw does this) reaches this client too. */
-const runtimeFetch: typeof globalThis.fetch = (input, init) => {
-  if (typeof globalThis.fetch === 'function') return globalThis.fetch(input, init);
-  const hint = forPrograms`Give the option fetch. Jest has one where a test starts with /** @jest-environment node */.`;
-  throw new PmError({ code: 'invalid-input', why: forPrograms`this runtime has no fetch.`, hint });
-};
-
-/** The runtime's timers. */
-const runtimeClock: PmClock = {
-  setTimeout: (run, ms) => globalThis.setTimeout(run, ms),
-  clearTimeout: (timer) => globalThis.clearTimeout(timer as ReturnType<typeof globalThis.setTimeout>),
-};
 
 /** Checks a time limit: more than 0 and at most what a timer can hold. */
 export function checkedTimeout(timeoutMs: number): number {

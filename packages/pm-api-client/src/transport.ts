@@ -1,13 +1,12 @@
 import pLimit from 'p-limit';
-import { type Text, text } from 'plat-common/text';
+import { forPrograms, type Text, text } from 'plat-common/text';
 import { type Body, readBody } from './body.js';
 import { type Call, isWrite } from './call.js';
 import { PmError } from './errors.js';
 import { MAY_HAVE_RUN, NOTHING_SENT, sentences } from './hints.js';
 import { lostConnection } from './lost-connection.js';
-import type { Limits, PmClock } from './options.js';
+import type { Limits, PmClock, PmSettings } from './options.js';
 import { type Hide, redactCause } from './secrets.js';
-import type { PmSettings } from './settings.js';
 import { formBody, type SentBody } from './subresources/form.js';
 
 /** A response, read but not classified. */
@@ -109,6 +108,19 @@ export function headersOf({ body, file, page, cookie }: Call): Record<string, st
     ...(body === undefined || file !== undefined ? {} : { 'content-type': 'application/json' }),
   };
 }
+
+/** The runtime's fetch, looked up at each call: a later replacement of the global one (msw does this) reaches this client too. */
+export const runtimeFetch: typeof globalThis.fetch = (input, init) => {
+  if (typeof globalThis.fetch === 'function') return globalThis.fetch(input, init);
+  const hint = forPrograms`Give the option fetch. Jest has one where a test starts with /** @jest-environment node */.`;
+  throw new PmError({ code: 'invalid-input', why: forPrograms`this runtime has no fetch.`, hint });
+};
+
+/** The runtime's timers. */
+export const runtimeClock: PmClock = {
+  setTimeout: (run, ms) => globalThis.setTimeout(run, ms),
+  clearTimeout: (timer) => globalThis.clearTimeout(timer as ReturnType<typeof globalThis.setTimeout>),
+};
 
 /** Ends a client's calls: by time limits, and by the signals of its callers. */
 export class Deadlines {
