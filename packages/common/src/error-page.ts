@@ -26,12 +26,7 @@ export function guideAddress(page: string, section: string, language: 'en' | 'zh
  *
  * @param page the page of the package's errors in docs/guides
  */
-export function withErrorPage(
-  hint: string,
-  page: string,
-  code: string,
-  language: 'en' | 'zh' = 'en',
-): string {
+export function withErrorPage(hint: string, page: string, code: string, language: 'en' | 'zh' = 'en') {
   const address = guideAddress(page, code, language);
   return language === 'zh' ? `${hint}详见 ${address}` : `${hint} See ${address}`.trimStart();
 }

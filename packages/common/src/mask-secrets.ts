@@ -9,29 +9,24 @@ const MIN_SECRET_LENGTH = 4;
 /** A longer secret is not looked for in base64. */
 const MAX_ENCODED = 1_000;
 
-/** How a text is searched. */
-export interface MaskOptions {
-  /** The text was cut off: a secret's beginning at its end, of four characters or more, is hidden as well. */
-  isCut?: boolean;
-}
-
 /**
  * A text with three asterisks for each secret: as it is, escaped for JSON, a URL or HTML, or one of these within another, in base64, in
  * either letter case. A text that holds a secret of fewer than four characters is hidden as a whole: the words around the
- * asterisks would tell it.
+ * asterisks would tell it. Where a text `isCut`, a secret's beginning at its end, of four characters or more, is hidden as well.
  *
  * No pattern is built from a secret, nothing is thrown, and the cost grows with the length of the text.
  */
 export function maskSecrets(
   text: string,
   secrets: readonly (string | undefined)[],
-  { isCut = false }: MaskOptions = {},
+  { isCut = false } = {},
 ): string {
-  const places = placesOf(text, formsOfAll(secrets), isCut);
-  if (places.some(({ isShort }) => isShort)) return MASK;
+  const given = secrets.filter((secret) => secret !== undefined);
+  const short = given.filter((secret) => secret.length < MIN_SECRET_LENGTH);
+  if (placesOf(text, formsOfAll(short), isCut).length > 0) return MASK;
   let masked = '';
   let position = 0;
-  for (const { from, to } of places) {
+  for (const { from, to } of placesOf(text, formsOfAll(given), isCut)) {
     if (from >= position) masked += text.slice(position, from) + MASK;
     position = Math.max(position, to);
   }
@@ -47,33 +42,19 @@ export function secretFinder(secrets: readonly string[]): (text: string) => numb
   return (text) => [...new Set(placesOf(text, forms, false).map(({ from }) => from))];
 }
 
-/** A part of a text that is a secret, from its first unit up to the one behind its last. */
-interface Place {
-  from: number;
-  to: number;
-  isShort: boolean;
+function formsOfAll(secrets: readonly string[]): string[] {
+  return [...new Set(secrets)].flatMap((secret) => (secret === '' ? [] : [...formsOf(secret)]));
 }
 
-interface Form {
-  form: string;
-  isShort: boolean;
-}
-
-function formsOfAll(secrets: readonly (string | undefined)[]): Form[] {
-  return [...new Set(secrets)].flatMap((secret = '') => {
-    const isShort = secret.length < MIN_SECRET_LENGTH;
-    return secret === '' ? [] : [...formsOf(secret)].map((form) => ({ form, isShort }));
-  });
-}
-
-function placesOf(text: string, forms: readonly Form[], isCut: boolean): Place[] {
+/** The parts of a text that are secrets, each from its first unit up to the one behind its last. */
+function placesOf(text: string, forms: readonly string[], isCut: boolean) {
   const searched = folded(text);
-  const places: Place[] = [];
-  for (const { form, isShort } of forms) {
+  const places: { from: number; to: number }[] = [];
+  for (const form of forms) {
     for (let from = searched.indexOf(form); from !== -1; from = searched.indexOf(form, from + form.length))
-      places.push({ from, to: from + form.length, isShort });
+      places.push({ from, to: from + form.length });
     const length = isCut ? beginningAtEnd(form, searched) : 0;
-    if (length > 0) places.push({ from: text.length - length, to: text.length, isShort });
+    if (length > 0) places.push({ from: text.length - length, to: text.length });
   }
   return places.sort((one, other) => one.from - other.from);
 }

@@ -1,18 +1,17 @@
 import type { AppAuthResult } from 'plat-schemas/app';
-import { type WireRecord, wrongField, wrongIn } from './checks.js';
-import { type Environment, environmentOf } from './environment.js';
+import { type FieldsOf, isFlag, isFunction, recordOf, wrongField, wrongIn } from './checks.js';
+import { type Environment, environmentOf, isPlatform } from './environment.js';
 import type { Host, MessageObserver } from './host.js';
 import { type HostMethod, type HostMethodName, hostMethods } from './host-methods.js';
 import { openMobileApp } from './mobile/mobile-app.js';
-import { callOptionFields, platAppOptionFields } from './option-checks.js';
 import type { CallOptions, PlatAppOptions } from './options.js';
-import type { OpenedWindow, PageWindow } from './page-window.js';
+import { type OpenedWindow, type PageWindow, webOrigin } from './page-window.js';
 import { openPendingCalls, type PendingCall } from './pending-calls.js';
 import { unknownOption } from './refusals.js';
 import { completeCall } from './settle.js';
 import { NEVER } from './shared-timer.js';
 import { joinConnection } from './wire/connection.js';
-import { allowOrigins } from './wire/origin-policy.js';
+import { allowOrigins, isOrigin } from './wire/origin-policy.js';
 
 /** A request whose window waits for its result. */
 export interface OpenRequest {
@@ -20,10 +19,10 @@ export interface OpenRequest {
   readonly call: PendingCall<AppAuthResult>;
 }
 
+export type { Failing, PendingCall } from './pending-calls.js';
+
 /** Replaced by the build; a source file that runs as it is counts as development. */
 declare const __DEVELOPMENT__: boolean | undefined;
-
-export type { Failing, PendingCall } from './pending-calls.js';
 
 /** What the members of one `PlatApp` are written with. */
 export type Core = ReturnType<typeof openCore>;
@@ -90,7 +89,7 @@ export function openCore(options: PlatAppOptions, isDetached?: boolean) {
    *
    * @param what the member that an error names. @default the method
    */
-  const callHost = <T>(method: HostMethodName, args: WireRecord, given: Given, what: string = method) => {
+  const callHost = <T>(method: HostMethodName, args: object, given: Given, what: string = method) => {
     const row: HostMethod = hostMethods[method];
     const { parameters, read, returns, names = [method], readOnly, asksUser, passesRecord } = row;
     const act: Act<T, Host> = (call, { request }) => {
@@ -141,3 +140,19 @@ function openHost(page: PageWindow, environment: Environment): Host | undefined 
 }
 
 const showMessage: MessageObserver = (direction, message) => console.info('plat-app-sdk', direction, message);
+
+const isLimit = (value: unknown) => typeof value === 'number' && value > 0;
+
+const callOptionFields: FieldsOf<CallOptions> = {
+  // By what it has: one of another window is no instance of this one's class.
+  signal: (value) => isFlag(recordOf(value).aborted) && isFunction(recordOf(value).addEventListener),
+  timeoutMs: isLimit,
+};
+
+const platAppOptionFields: FieldsOf<Omit<PlatAppOptions, 'window' | 'debug'>> = {
+  hostOrigin: (value) => [value].flat().every(isOrigin),
+  authOrigin: (value) => Boolean(webOrigin(value)),
+  connectTimeoutMs: isLimit,
+  callTimeoutMs: isLimit,
+  platform: isPlatform,
+};

@@ -12,26 +12,14 @@ export type {
 } from 'plat-schemas/app';
 export type { PlatformName } from 'plat-schemas/platforms';
 export { type AppAuthResultFilter, onAppAuthResult } from './auth/listen-for-result.js';
-export type {
-  AppAuthParams,
-  AuthorizeOptions,
-  AuthorizeParams,
-  BuildAppAuthUrlOptions,
-  OpenAppAuthOptions,
-} from './auth/options.js';
+export type * from './auth/options.js';
 export {
   consumeAuthState,
   type RememberAuthStateOptions,
   rememberAuthState,
 } from './auth/remembered-state.js';
-export type { PlatAppErrorCode, PlatAppErrorDetails } from './error-codes.js';
-export { PlatAppError } from './errors.js';
-export type {
-  HostEventHandler,
-  HostEventName,
-  HostEventPayload,
-  HostEvents,
-} from './events/host-events.js';
+export { PlatAppError, type PlatAppErrorCode, type PlatAppErrorDetails } from './errors.js';
+export type * from './events/host-events.js';
 export type { Unsubscribe } from './events/listen.js';
 export type { CallOptions, PlatAppOptions } from './options.js';
 export type {

@@ -1,18 +1,12 @@
+import type { OpenAppAuthOptions } from './auth/options.js';
 import type { Failing } from './core.js';
 import { type OpenedWindow, originOf, type PageWindow, webOrigin } from './page-window.js';
 
 /** Features that cut an opened window off from the page that opened it. */
 export const CUTS_OPENER = /no(open|referr)er/i;
 
-/** How an address is opened. */
-export interface OpenWindowOptions {
-  /** As for `window.open`. @default '_blank' */
-  target?: string | undefined;
-  /** As for `window.open`. */
-  features?: string | undefined;
-  /** A window that was opened before, in place of a new one; null when the browser blocked it. */
-  window?: OpenedWindow | null | undefined;
-}
+/** How an address is opened: in any `target` of `window.open`. */
+type OpenWindowOptions = Omit<OpenAppAuthOptions, 'target'> & { target?: string | undefined };
 
 /**
  * Opens the address at once, as browsers let a page open windows only while they handle the user's click. The address is

@@ -43,7 +43,7 @@ export interface PageChannel {
 }
 
 /** The part of a page's `window` that the SDK touches. A real `Window` fits; tests pass a fake. */
-export interface PageWindow {
+export interface PageWindow extends StateWindow {
   readonly parent: { postMessage(message: unknown, targetOrigin: string): void };
   readonly location: {
     readonly hostname: string;
@@ -62,7 +62,6 @@ export interface PageWindow {
     readonly hidden?: boolean;
     hasFocus?(): boolean;
   };
-  readonly localStorage?: StateStorage | undefined;
   readonly BroadcastChannel?: new (name: string) => PageChannel;
   open?(url: string, target?: string, features?: string): OpenedWindow | null;
   readonly navigator: { readonly userAgent: string };

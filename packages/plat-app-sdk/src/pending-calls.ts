@@ -1,8 +1,12 @@
-import type { PlatAppErrorCode, PlatAppErrorDetails } from './error-codes.js';
-import { PlatAppError } from './errors.js';
+import {
+  message,
+  PlatAppError,
+  type PlatAppErrorCode,
+  type PlatAppErrorDetails,
+  reasonOf,
+} from './errors.js';
 import type { CallOptions } from './options.js';
 import { createSharedTimer, NEVER, type SharedTimer } from './shared-timer.js';
-import { message, reasonOf } from './texts.js';
 
 /** Replaced by the build; a source file that runs as it is counts as development. */
 declare const __DEVELOPMENT__: boolean | undefined;

@@ -1,14 +1,4 @@
-import type {
-  AppAuthOperation,
-  AppAuthResult,
-  AuthorizeAnswer,
-  ExitPageTips,
-  FileDetailsOptions,
-  FilePickerParams,
-  PickAnswer,
-  PlatformConfig,
-  SharedFilePickerParams,
-} from 'plat-schemas/app';
+import type * as wire from 'plat-schemas/app';
 import { buildAppAuthUrl, getAppAuthBaseUrl, openAppAuth } from './auth/app-auth.js';
 import { authorize } from './auth/authorize.js';
 import type {
@@ -27,7 +17,7 @@ import { openURL, setTitle } from './page-calls.js';
 import { type PlatAppMember, supports } from './supports.js';
 
 /** An operation of the authorization pages, or one that newer pages have. */
-type Operation = AppAuthOperation | (string & {});
+type Operation = wire.AppAuthOperation | (string & {});
 
 /**
  * The platform, as the page of an application sees it.
@@ -99,7 +89,7 @@ export class PlatApp {
    * const { theme, language } = await app.getPlatformConfig();
    * ```
    */
-  getPlatformConfig(options?: CallOptions): Promise<PlatformConfig> {
+  getPlatformConfig(options?: CallOptions): Promise<wire.PlatformConfig> {
     return PlatApp.coreOf(this).callHost('getPlatformConfig', {}, options);
   }
 
@@ -115,7 +105,7 @@ export class PlatApp {
   }
 
   /** Makes the host ask a user who is about to leave the page; without tips, it stops asking. */
-  setExitPageTips(tips?: ExitPageTips, options?: CallOptions): Promise<void> {
+  setExitPageTips(tips?: wire.ExitPageTips, options?: CallOptions): Promise<void> {
     return PlatApp.coreOf(this).callHost('setExitPageTips', { tips }, options);
   }
 
@@ -138,7 +128,7 @@ export class PlatApp {
   /** Shows the details of the files in the host. */
   showFileDetails(
     paths: readonly string[],
-    details?: FileDetailsOptions,
+    details?: wire.FileDetailsOptions,
     options?: CallOptions,
   ): Promise<void> {
     return PlatApp.coreOf(this).callHost('showFileDetails', { paths, options: details }, options);
@@ -168,7 +158,7 @@ export class PlatApp {
    * Lets the user pick files or a directory, without authorizing them. Resolves with their paths, or with undefined when
    * the user picked none. Like all members that ask the user, it has no default time limit.
    */
-  pickFile(params: FilePickerParams = {}, options?: CallOptions): Promise<string[] | undefined> {
+  pickFile(params: wire.FilePickerParams = {}, options?: CallOptions): Promise<string[] | undefined> {
     return PlatApp.coreOf(this).callHost('pickFile', { params }, options);
   }
 
@@ -181,22 +171,22 @@ export class PlatApp {
    * const { data } = await app.pickUserFile({ directory: true });
    * ```
    */
-  pickUserFile(params: FilePickerParams = {}, options?: CallOptions): Promise<PickAnswer> {
+  pickUserFile(params: wire.FilePickerParams = {}, options?: CallOptions): Promise<wire.PickAnswer> {
     return PlatApp.coreOf(this).callHost('pickUserFile', { params }, options);
   }
 
   /** Asks the user to let the application use the path. Scope: plat.file.userAccess (fnOS: trim.file.userAccess). */
-  authorizeUserFile(path: string, options?: CallOptions): Promise<AuthorizeAnswer> {
+  authorizeUserFile(path: string, options?: CallOptions): Promise<wire.AuthorizeAnswer> {
     return PlatApp.coreOf(this).callHost('authorizeUserFile', { path }, options);
   }
 
   /** Lets an administrator pick a directory to share with the application. Scope: plat.file.sharedAccess (fnOS: trim.file.sharedAccess). */
-  pickSharedFile(params: SharedFilePickerParams = {}, options?: CallOptions): Promise<PickAnswer> {
+  pickSharedFile(params: wire.SharedFilePickerParams = {}, options?: CallOptions): Promise<wire.PickAnswer> {
     return PlatApp.coreOf(this).callHost('pickSharedFile', { params }, options);
   }
 
   /** Asks an administrator to share the directory with the application. Scope: plat.file.sharedAccess (fnOS: trim.file.sharedAccess). */
-  authorizeSharedFile(path: string, options?: CallOptions): Promise<AuthorizeAnswer> {
+  authorizeSharedFile(path: string, options?: CallOptions): Promise<wire.AuthorizeAnswer> {
     return PlatApp.coreOf(this).callHost('authorizeSharedFile', { path }, options);
   }
 
@@ -216,7 +206,7 @@ export class PlatApp {
     handler: HostEventHandler<Name>,
     options?: CallOptions,
   ): Promise<Unsubscribe> {
-    return listen(PlatApp.coreOf(this), event, handler, false, options);
+    return listen(PlatApp.coreOf(this), { event, handler, once: false }, options);
   }
 
   /** Like `$on`, for the next event of that name only. */
@@ -225,7 +215,7 @@ export class PlatApp {
     handler: HostEventHandler<Name>,
     options?: CallOptions,
   ): Promise<Unsubscribe> {
-    return listen(PlatApp.coreOf(this), event, handler, true, options);
+    return listen(PlatApp.coreOf(this), { event, handler, once: true }, options);
   }
 
   /** Removes the handler, however often it was registered; without a handler, all handlers of this instance for the event. */
@@ -275,10 +265,10 @@ export class PlatApp {
    * ```
    */
   authorize(
-    operation: AppAuthOperation,
+    operation: wire.AppAuthOperation,
     params: AuthorizeParams,
     options?: AuthorizeOptions,
-  ): Promise<AppAuthResult> {
+  ): Promise<wire.AppAuthResult> {
     return authorize(PlatApp.coreOf(this), [operation, params, options]);
   }
 
@@ -287,7 +277,7 @@ export class PlatApp {
    * unreadable result is undefined. Compare `state` with the one you sent before you trust the result.
    * Source: platform interface, "Authorization callback flow".
    */
-  parseAppAuthCallback(url?: string | URL | URLSearchParams): AppAuthResult {
+  parseAppAuthCallback(url?: string | URL | URLSearchParams): wire.AppAuthResult {
     const address = url ?? PlatApp.coreOf(this).page?.location?.href;
     return parseCallback(url instanceof URLSearchParams ? `?${url}` : address);
   }

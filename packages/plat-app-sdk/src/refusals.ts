@@ -17,12 +17,10 @@ function explained(path: string, value: unknown, fields: object | undefined): st
 
 /** What each field must be. The default build leaves this to the page about errors. */
 function rules(): object {
-  const [flag, text, nonEmpty, limit] = [
-    'true or false',
-    'a text',
-    'a text that is not empty',
-    'a number above 0',
-  ];
+  const flag = 'true or false';
+  const text = 'a text';
+  const nonEmpty = 'a text that is not empty';
+  const limit = 'a number above 0';
   return {
     ...{ multiple: flag, directory: flag, creatable: flag, admin: flag },
     ...{ title: text, content: text, okText: text, path: nonEmpty, appName: nonEmpty, event: nonEmpty },

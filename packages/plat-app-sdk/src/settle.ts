@@ -1,5 +1,5 @@
 import { isNonEmptyString, recordOf } from './checks.js';
-import type { PlatAppErrorCode } from './error-codes.js';
+import type { PlatAppErrorCode } from './errors.js';
 import type { Failing } from './pending-calls.js';
 
 /** Why there is no response. */

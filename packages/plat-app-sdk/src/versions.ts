@@ -6,9 +6,8 @@ import type { PlatformConfig } from 'plat-schemas/app';
  * Source: platform interface, "Versioning": 1.2.0401 and 1.34.0.
  */
 export function isNewEnough({ systemVersion, appVersion }: PlatformConfig): boolean {
-  return (
-    (!systemVersion || isAtLeast(systemVersion, '1.2.401')) && (!appVersion || isAtLeast(appVersion, '1.34'))
-  );
+  const isRecent = (version: string | undefined, least: string) => !version || isAtLeast(version, least);
+  return isRecent(systemVersion, '1.2.401') && isRecent(appVersion, '1.34');
 }
 
 /**

@@ -110,7 +110,7 @@ describe('page-errors.md', () => {
     const { PlatAppError: Loaded } = await loadedSdk();
     const markdown = await readFile(join(guides, 'page-errors.md'), 'utf8');
     const [, didItRun = ''] = /^## Did it run\?$(.*?)^## /ms.exec(markdown) ?? [];
-    const source = await readFile(join(import.meta.dirname, '../src/error-codes.ts'), 'utf8');
+    const source = await readFile(join(import.meta.dirname, '../src/errors.ts'), 'utf8');
     const codes = [...source.matchAll(/^ {2}\| '([\w-]+)'/gm)].map(([, code = '']) => code);
     expect(codes).toHaveLength(14);
     for (const code of codes) {

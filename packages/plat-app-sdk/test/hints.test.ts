@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { PlatAppError } from 'plat-app-sdk';
 import { expect, it } from 'vitest';
-import { hint } from '../src/texts.js';
+import { hint } from '../src/errors.js';
 
 it('the hint of an error says of every number in the guide what it means, and of another one where the numbers are', () => {
   const guide = readFileSync(new URL('../../../docs/guides/page-errors.md', import.meta.url), 'utf8');

@@ -19,14 +19,11 @@ interface AnsweredCall {
  *
  * @throws {TransportFailure} when the gateway closed the connection, which may have crossed the request.
  */
-export function readAnswer(
-  { httpStatus, bytes, text }: WireAnswer,
-  call: AnsweredCall,
-  token: string,
-): ResponseEnvelope {
+export function readAnswer({ httpStatus, bytes, text }: WireAnswer, call: AnsweredCall, token: string) {
   const answered = { delivery: 'answered', httpStatus } as const;
   const read = envelopeIn(text);
-  const mayEcho = read !== undefined && mayEchoToken(read, token);
+  // The words of a response reach errors; the data of a success reaches its caller as it is.
+  const mayEcho = read !== undefined && (read.code !== 0 || (read.msg?.length ?? 0) >= token.length);
   // Written anew, a text has one form of JSON, however the gateway escapes it.
   const envelope = mayEcho ? envelopeIn(maskSecrets(JSON.stringify(read), [token])) : read;
   // It is `unknown`, as a gateway may send this status for a module that is slow, too.
@@ -43,11 +40,6 @@ export function readAnswer(
     throw call.failure({ ...answered, code: 'req-id-mismatch', why: 'the response carries another reqId' });
   }
   return envelope;
-}
-
-/** The words of a response reach errors; the data of a success reaches its caller as it is. */
-function mayEchoToken({ code, msg }: ResponseEnvelope, token: string): boolean {
-  return code !== 0 || (msg?.length ?? 0) >= token.length;
 }
 
 /** The status alone decides where a proxy or an old gateway sends no envelope. */

@@ -8,7 +8,7 @@ import {
   type GatewayCapabilityOptions,
   type GatewayClientOptions,
 } from './options.js';
-import { platformOfEnvironment } from './platform.js';
+import { PLATFORM_NAMES, platformOfEnvironment } from './platform.js';
 
 /** What a client has behind its methods: its name, its options, and a link to the gateway of each platform that it called. */
 export class ClientState {
@@ -55,9 +55,7 @@ export class ClientState {
 function appNameOf(given: unknown, platform: PlatformName | undefined): string {
   // A platform that was found or left open may have set the name by the specification's variable, or by its own.
   const names: PlatformName[] =
-    platform === 'plat'
-      ? ['plat']
-      : [platform ?? platformOfEnvironment() ?? 'plat', ...(Object.keys(platforms) as PlatformName[])];
+    platform === 'plat' ? ['plat'] : [platform ?? platformOfEnvironment() ?? 'plat', ...PLATFORM_NAMES];
   const variables = names.map((name) => `${platforms[name].variablePrefix}APPNAME`);
   const appName = given ?? variables.map((variable) => process.env[variable]).find(Boolean);
   if (typeof appName === 'string' && appName !== '') return appName;

@@ -32,35 +32,26 @@ export type GatewayErrorCode =
 export type Delivery = 'not-sent' | 'not-delivered' | 'unknown' | 'answered';
 
 /** What a GatewayError is made of. */
-export interface GatewayErrorDetails {
-  code: GatewayErrorCode;
-  message: string;
-  hint: string;
-  req: string;
-  reqId: string;
-  delivery: Delivery;
-  attempts: number;
-  httpStatus?: number | undefined;
-  gatewayCode?: number | undefined;
-  msg?: string | undefined;
-  cause?: unknown;
-}
+export type GatewayErrorDetails = Omit<GatewayError, 'name' | 'stack' | MayLack> & {
+  [Detail in MayLack]?: GatewayError[Detail] | undefined;
+};
+type MayLack = 'httpStatus' | 'gatewayCode' | 'msg' | 'cause';
 
 /** The one error that this package rejects with. It never holds the token or the text of a response's body. */
 export class GatewayError extends Error {
   override readonly name = 'GatewayError';
   /** The cause, as a word to branch on. */
-  readonly code: GatewayErrorCode;
+  declare readonly code: GatewayErrorCode;
   /** What to check or do next, and the address of the code's section in the documentation, where that is installed. */
-  readonly hint: string;
+  declare readonly hint: string;
   /** The capability that was called, as the caller wrote it. */
-  readonly req: string;
+  declare readonly req: string;
   /** The call's id, as sent; empty when none could be made. */
-  readonly reqId: string;
+  declare readonly reqId: string;
   /** How far the call got. */
-  readonly delivery: Delivery;
+  declare readonly delivery: Delivery;
   /** How often the call was sent, or was tried to be sent. */
-  readonly attempts: number;
+  declare readonly attempts: number;
   /** HTTP status of the response, when there was one. */
   declare readonly httpStatus?: number;
   /** The response's own `code`, when there was one; also codes unknown to this version. */
@@ -68,25 +59,10 @@ export class GatewayError extends Error {
   /** The response's own `msg`, when there was one. */
   declare readonly msg?: string;
 
-  constructor({
-    code,
-    message,
-    hint,
-    req,
-    reqId,
-    delivery,
-    attempts = 0,
-    cause,
-    ...answer
-  }: GatewayErrorDetails) {
+  constructor({ code, message, hint: advice, cause, ...details }: GatewayErrorDetails) {
     super(message, cause === undefined ? undefined : { cause });
-    this.code = code;
-    this.hint = withPage(hint, guideAddress('gateway-errors', code));
-    this.req = req;
-    this.reqId = reqId;
-    this.delivery = delivery;
-    this.attempts = attempts;
-    for (const [key, value] of Object.entries(answer)) {
+    const hint = withPage(advice, guideAddress('gateway-errors', code));
+    for (const [key, value] of Object.entries({ code, hint, ...details })) {
       if (value !== undefined) Object.defineProperty(this, key, { value, enumerable: true });
     }
   }

@@ -167,7 +167,8 @@ export class Call implements Deadline, TimedCall {
   lost(failure: TransportFailure, limits: CallLimits): GatewayError {
     const { code, delivery, httpStatus } = failure;
     // The reason tells a time limit of the caller's own from a cancellation.
-    const cause: unknown = code === 'aborted' ? reasonOf(limits.signals) : failure.cause;
+    const signal = limits.signals.find(({ aborted }) => aborted);
+    const cause: unknown = code === 'aborted' ? signal?.reason : failure.cause;
     return this.failure({ code, delivery, httpStatus, cause, why: reasonFor(failure, limits, this.link) });
   }
 
@@ -177,7 +178,7 @@ export class Call implements Deadline, TimedCall {
     const hint = hintFor(details, req, link);
     const name = nameOnWire(req, link.platform) || 'A call without req';
     const message = `${name} at ${link.place}: ${why}`;
-    return new GatewayError({ ...details, message, hint, req, reqId, attempts: this.attempts });
+    return new GatewayError({ req, reqId, attempts: this.attempts, ...details, message, hint });
   }
 
   #invalid(problem: string): GatewayError {
@@ -196,8 +197,4 @@ function allowListeners(signal: AbortSignal): void {
   } catch {
     // It is of another realm.
   }
-}
-
-function reasonOf(signals: readonly AbortSignal[]): unknown {
-  return signals.find(({ aborted }) => aborted)?.reason;
 }

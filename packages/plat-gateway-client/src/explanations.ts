@@ -4,21 +4,16 @@ import type { PlatformNames } from 'plat-schemas/platforms';
 import { isScope, knownCapability, nearestCapability } from './capability/known.js';
 import type { GatewayErrorDetails } from './errors.js';
 import type { GatewayLink } from './gateway-link.js';
+import type { CallLimits } from './options.js';
 import { nameOnWire, specificationName } from './platform.js';
 import { TOKEN_VARIABLES } from './token.js';
 import type { TransportFailure } from './transport/transport.js';
 
+type Failed = Pick<GatewayErrorDetails, 'code' | 'httpStatus' | 'gatewayCode' | 'cause'>;
+
 /** What to check or do next, for each code, in the platform's own names. */
-export function hintFor(
-  {
-    code,
-    httpStatus,
-    gatewayCode,
-    cause,
-  }: Pick<GatewayErrorDetails, 'code' | 'httpStatus' | 'gatewayCode' | 'cause'>,
-  asked: string,
-  { socketPath, place, platform, isPlatformGiven, isFetch, addressProblem }: GatewayLink,
-): string {
+export function hintFor({ code, httpStatus, gatewayCode, cause }: Failed, asked: string, link: GatewayLink) {
+  const { socketPath, place, platform, isPlatformGiven, isFetch, addressProblem } = link;
   const { tokenVariable, apiGroup } = platform;
   const req = nameOnWire(asked, platform);
   if (isFetch && cause !== undefined && code !== 'aborted')
@@ -129,12 +124,10 @@ function suggestion(asked: string, platform: PlatformNames): string {
   return nearest === undefined ? '' : ` Did you mean ${nearest}?`;
 }
 
+type Sizes = Pick<CallLimits, 'timeoutMs' | 'maxResponseBytes'>;
+
 /** What went wrong on the way, as the middle of a message. */
-export function reasonFor(
-  { code, cause }: TransportFailure,
-  limits: { timeoutMs: number; maxResponseBytes: number },
-  { isFetch }: GatewayLink,
-): string {
+export function reasonFor({ code, cause }: TransportFailure, limits: Sizes, { isFetch }: GatewayLink) {
   const causeCode = errorCodeOf(cause);
   const detail = causeCode === undefined ? '' : ` (${causeCode})`;
   if (isFetch && isError(cause)) return `it failed: ${cause.message || cause.name}${detail}`;

@@ -56,19 +56,15 @@ export function gatewayCall(
 function sharedLink(options: GatewayLinkOptions): GatewayLink {
   // The connections of a fetch are its own.
   if (options.fetch !== undefined) return new GatewayLink(options);
-  const key = keyOf(options);
+  const { platform, socketPath, connections, transport } = linkSettings(options);
+  // A platform that was not given is that of the environment, whose errors tell more.
+  const key = [options.platform, platform.prefix, connections, transport, socketPath].join(' ');
   const known = links.get(key);
   if (known !== undefined) return known;
   const link = new GatewayLink(options);
   links.set(key, link);
   if (links.size > MAX_LINKS) closeOldest(link);
   return link;
-}
-
-function keyOf(options: GatewayLinkOptions): string {
-  const { platform, socketPath, connections, transport } = linkSettings(options);
-  // A platform that was not given is that of the environment, whose errors tell more.
-  return [options.platform, platform.prefix, connections, transport, socketPath].join(' ');
 }
 
 /** Closes the links that were made first, but none with a call under way. */

@@ -3,7 +3,7 @@ import { CallsUnderWay } from './deadline.js';
 import { invalidOption } from './errors.js';
 import type { GatewayLinkOptions } from './options.js';
 import { namesOf, platformOfEnvironment } from './platform.js';
-import { FetchTransport } from './transport/fetch.js';
+import { fetchTransport } from './transport/fetch.js';
 import { NetTransport } from './transport/net.js';
 import type { GatewayTransport } from './transport/transport.js';
 import { openUndici } from './transport/undici.js';
@@ -66,7 +66,7 @@ export class GatewayLink {
 }
 
 async function openTransport({ fetch, transport, socketPath, connections }: LinkSettings) {
-  if (fetch !== undefined) return new FetchTransport(fetch);
+  if (fetch !== undefined) return fetchTransport(fetch);
   return transport === 'net'
     ? new NetTransport(socketPath, connections)
     : openUndici(socketPath, connections);

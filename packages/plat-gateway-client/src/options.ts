@@ -72,15 +72,7 @@ export interface GatewayClientOptions extends GatewayLinkOptions, GatewayCallOpt
 const MAX_TIMER_MS = 2 ** 31 - 1;
 
 /** A call's options, checked and filled in. */
-export interface CallLimits {
-  timeoutMs: number;
-  /** The call's and its client's; each ends the call. */
-  signals: readonly AbortSignal[];
-  maxResponseBytes: number;
-  retries: number;
-  idempotent: boolean | undefined;
-  schema: StandardSchema<unknown> | undefined;
-}
+export type CallLimits = ReturnType<typeof callLimits>;
 
 const CALL_OPTIONS = ['timeoutMs', 'signal', 'maxResponseBytes', 'retries'];
 const CAPABILITY_OPTIONS = ['schema', 'idempotent'];
@@ -101,7 +93,7 @@ export function callLimits(
   given: GatewayCapabilityOptions & Partial<GatewaySchemaOptions<unknown>> = {},
   taker: keyof typeof OPTIONS_OF = 'gatewayCall',
   defaults: GatewayCallOptions = {},
-): CallLimits {
+) {
   if (typeof given !== 'object' || given === null) throw invalidOption('options must be an object');
   for (const name in given) if (!OPTIONS_OF[taker].includes(name)) throw unknownOption(name, taker);
   // An option that is undefined is the client's.
@@ -112,7 +104,10 @@ export function callLimits(
     idempotent,
     schema,
   } = given;
-  const signals = [given.signal, defaults.signal].filter((signal) => signal !== undefined);
+  // Those of the call and of its client; each ends the call.
+  const signals: readonly AbortSignal[] = [given.signal, defaults.signal].filter(
+    (signal) => signal !== undefined,
+  );
   if (!(typeof timeoutMs === 'number' && timeoutMs > 0 && timeoutMs <= MAX_TIMER_MS)) {
     throw invalidOption(`timeoutMs must be more than 0 and at most ${MAX_TIMER_MS} milliseconds`);
   }
@@ -132,7 +127,7 @@ export function callLimits(
 }
 
 /** The limits of a call without options. */
-export const DEFAULT_LIMITS: CallLimits = callLimits();
+export const DEFAULT_LIMITS = callLimits();
 
 function unknownOption(name: string, taker: keyof typeof OPTIONS_OF): GatewayError {
   const isCall = taker === 'call';

@@ -12,34 +12,52 @@ export function isTriviallyValid(value: unknown): value is RequestEnvelope {
   const isNamed =
     isNonEmptyString(req) && isNonEmptyString(appName) && (reqId === undefined || isNonEmptyString(reqId));
   if (!isNamed || !(data === undefined || isPlainObject(data))) return false;
-  const isRight = PLAIN_PARAMETERS.get(req) ?? PLAIN_PARAMETERS.get(specificationName(req));
-  if (isRight !== undefined) return isRight(data ?? {});
+  const shapes = shapesOf(req);
+  if (shapes !== undefined) return shapes.takes(data ?? {});
   // Another application's capability may have any parameters.
-  return knownCapability(req) === undefined && (data === undefined || hasNamesOnly(data));
+  return knownCapability(req) === undefined && Object.getOwnPropertySymbols(data ?? {}).length === 0;
 }
 
-const PLAIN_PARAMETERS: ReadonlyMap<string, (data: Record<string, unknown>) => boolean> = new Map<
-  KnownCapability,
-  (data: Record<string, unknown>) => boolean
->([
-  ['plat.system.getPlatformConfig', (data) => hasOnly(data)],
-  ['plat.file.getSharedAccessibleFolders', (data) => hasOnly(data)],
-  ['plat.file.delSharedAccessibleFolder', (data) => hasOnly(data, 'path') && isNonEmptyString(data.path)],
-  ['plat.file.getUserAccessibleFolders', (data) => hasOnly(data, 'uid') && isUid(data.uid)],
-  [
-    'plat.file.delUserAccessibleFolder',
-    (data) => hasOnly(data, 'uid', 'path') && isUid(data.uid) && isNonEmptyString(data.path),
-  ],
-  [
-    'plat.file.checkUserACL',
-    (data) => hasOnly(data, 'uid', 'path') && isUid(data.uid) && isPathOrPaths(data.path),
-  ],
-  [
-    'plat.file.convertPath',
-    (data) =>
+/** Checks of a capability's parameters, and of its `data`. */
+interface Shapes {
+  takes: (data: Record<string, unknown>) => boolean;
+  gives: (data: unknown) => boolean;
+}
+
+const SHAPES: Readonly<Record<KnownCapability, Shapes>> = {
+  'plat.system.getPlatformConfig': {
+    takes: (data) => hasOnly(data),
+    gives: (data) => isPlainObject(data) && isText(data.systemLanguage) && isText(data.systemVersion),
+  },
+  'plat.file.getSharedAccessibleFolders': { takes: (data) => hasOnly(data), gives: isFolderList },
+  'plat.file.delSharedAccessibleFolder': {
+    takes: (data) => hasOnly(data, 'path') && isNonEmptyString(data.path),
+    gives: isFolderRemoval,
+  },
+  'plat.file.getUserAccessibleFolders': {
+    takes: (data) => hasOnly(data, 'uid') && isUid(data.uid),
+    gives: isFolderList,
+  },
+  'plat.file.delUserAccessibleFolder': {
+    takes: (data) => hasOnly(data, 'uid', 'path') && isUid(data.uid) && isNonEmptyString(data.path),
+    gives: isFolderRemoval,
+  },
+  'plat.file.checkUserACL': {
+    takes: (data) => hasOnly(data, 'uid', 'path') && isUid(data.uid) && isPathOrPaths(data.path),
+    gives: (data) => isListOf(data, isPathAccess),
+  },
+  'plat.file.convertPath': {
+    takes: (data) =>
       hasOnly(data, 'path', 'language') && isPathOrPaths(data.path) && isNonEmptyString(data.language),
-  ],
-]);
+    gives: (data) =>
+      isListOf(data, isConvertedPath) ||
+      (isPlainObject(data) && data.status === 0 && isListOf(data.result, isConvertedPath)),
+  },
+};
+
+const PLAIN: ReadonlyMap<string, Shapes> = new Map(Object.entries(SHAPES));
+
+const shapesOf = (req: string) => PLAIN.get(req) ?? PLAIN.get(specificationName(req));
 
 function isUid(value: unknown): boolean {
   return Number.isSafeInteger(value) && (value as number) > 0;
@@ -58,30 +76,8 @@ export function isResponse(value: unknown): value is ResponseEnvelope {
 
 /** Whether the `data` of a response is certainly right for the capability; false asks its schema. */
 export function isPlainResponseData(req: string, data: unknown): boolean {
-  const isPlain = PLAIN_DATA.get(req) ?? PLAIN_DATA.get(specificationName(req));
-  return isPlain?.(data) === true;
+  return shapesOf(req)?.gives(data) === true;
 }
-
-const PLAIN_DATA: ReadonlyMap<string, (data: unknown) => boolean> = new Map<
-  KnownCapability,
-  (data: unknown) => boolean
->([
-  [
-    'plat.system.getPlatformConfig',
-    (data) => isPlainObject(data) && isText(data.systemLanguage) && isText(data.systemVersion),
-  ],
-  ['plat.file.getSharedAccessibleFolders', isFolderList],
-  ['plat.file.delSharedAccessibleFolder', isFolderRemoval],
-  ['plat.file.getUserAccessibleFolders', isFolderList],
-  ['plat.file.delUserAccessibleFolder', isFolderRemoval],
-  ['plat.file.checkUserACL', (data) => isListOf(data, isPathAccess)],
-  [
-    'plat.file.convertPath',
-    (data) =>
-      isListOf(data, isConvertedPath) ||
-      (isPlainObject(data) && data.status === 0 && isListOf(data.result, isConvertedPath)),
-  ],
-]);
 
 function isFolderList(data: unknown): boolean {
   return isListOf(data, isText) || (isPlainObject(data) && isListOf(data.paths, isText));
@@ -124,10 +120,6 @@ function isNonEmptyString(value: unknown): value is string {
 function hasOnly(value: Record<string, unknown>, ...keys: readonly string[]): boolean {
   for (const key in value) if (!keys.includes(key)) return false;
   return true;
-}
-
-function hasNamesOnly(value: Record<string, unknown>): boolean {
-  return Object.getOwnPropertySymbols(value).length === 0;
 }
 
 function isPlainObject(value: unknown): value is Record<string, unknown> {

@@ -4,13 +4,17 @@ import { invalidOption } from './errors.js';
 /** First part of a capability's name, as one of the platforms spells it. */
 export type CapabilityPrefix = (typeof platforms)[PlatformName]['prefix'];
 
+type Environment = Readonly<Record<string, string | undefined>>;
+
+/** The names of all platforms, the specification's first. */
+export const PLATFORM_NAMES = Object.keys(platforms) as PlatformName[];
+
 /**
  * The platform of this process: the one whose token the system has set, the specification's first. It is undefined where
  * no token is set.
  */
-export function platformOfEnvironment(): PlatformName | undefined {
-  const names = Object.keys(platforms) as PlatformName[];
-  return names.find((name) => process.env[platforms[name].tokenVariable]);
+export function platformOfEnvironment(env: Environment = process.env): PlatformName | undefined {
+  return PLATFORM_NAMES.find((name) => env[platforms[name].tokenVariable]);
 }
 
 /** The names of the platform that an option gives. */
@@ -34,14 +38,10 @@ export const VARIABLES = [
 ] as const;
 
 /** The platform whose token is set, else the one of which any variable is, as a container may have the rest without a token. */
-export function platformOfVariables(
-  env: Readonly<Record<string, string | undefined>>,
-): PlatformName | undefined {
-  const names = Object.keys(platforms) as PlatformName[];
-  return (
-    names.find((name) => env[platforms[name].tokenVariable]) ??
-    names.find((name) => VARIABLES.some((variable) => env[platforms[name].variablePrefix + variable]))
-  );
+export function platformOfVariables(env: Environment): PlatformName | undefined {
+  const hasVariable = (name: PlatformName) =>
+    VARIABLES.some((variable) => env[platforms[name].variablePrefix + variable]);
+  return platformOfEnvironment(env) ?? PLATFORM_NAMES.find(hasVariable);
 }
 
 /** A name as the platform spells it: callers may write `plat.…` on every platform. */

@@ -11,14 +11,9 @@ import { readToken, TOKEN_VARIABLES } from './token.js';
 export interface Preflight {
   ok: boolean;
   /** Everything that is wrong, with what to do about it. */
-  problems: PreflightProblem[];
+  problems: { code: GatewayErrorCode; hint: string }[];
   /** The system's version, when the gateway told it. */
   systemVersion?: string;
-}
-
-interface PreflightProblem {
-  code: GatewayErrorCode;
-  hint: string;
 }
 
 /** What a process can see of where it runs. */

@@ -1,6 +1,7 @@
 import type { PmModule } from 'plat-schemas/pm';
+import { PmError } from './errors.js';
 import type { ReadOptions } from './options.js';
-import { operationsOn, type Privilege, privilegeOf } from './privileges.js';
+import { isInEveryEdition, operationsOn, type Privilege, privilegeOf } from './privileges.js';
 import { definitions } from './resources/definitions.js';
 import { type Allowed, accessOfRole, type ModuleAccess } from './role-matrix.js';
 import type { PmUser } from './user.js';
@@ -65,30 +66,53 @@ function accessOfAdmin({ rights }: PmUser, name: string): ModuleAccess {
 
 function accessByRights(rights: NonNullable<PmUser['rights']>, name: string, one: string): ModuleAccess {
   const operations = (rights[one] ?? []).filter((operation) => !FORMER.includes(operation));
+  const may = (operation: string) => operations.includes(operation.toLowerCase());
   const has = ({ module, method }: Privilege) =>
     rights[module.toLowerCase()]?.includes(method.toLowerCase()) ?? false;
   const toRead = [listPrivilege(name), privilegeOf({ method: 'GET', path: `/${name}/1` })];
   // The list and the single record have a privilege each. Modules of other editions have these names too, as far as is known.
   const known = toRead.filter((privilege) => privilege !== undefined);
-  const reads =
-    known.length > 0 ? known.map(has) : ['browse', 'view'].map((operation) => operations.includes(operation));
-  const some = reads.includes(true);
-  const read: Allowed =
-    READ_BY_ALL.includes(name) || (some && !reads.includes(false)) ? 'yes' : some ? 'partly' : 'no';
-  const writes = ['create', 'edit', ...operationsOn(name)].map((operation) =>
-    operations.includes(operation.toLowerCase()),
-  );
-  const mayDelete = operations.includes('delete');
-  const write: Allowed = !writes.includes(false)
-    ? 'yes'
-    : writes.includes(true) || mayDelete
-      ? 'partly'
-      : 'no';
+  const reads = known.length > 0 ? known.map(has) : ['browse', 'view'].map(may);
+  const read = READ_BY_ALL.includes(name) ? 'yes' : shareOf(reads);
+  const writes = ['create', 'edit', ...operationsOn(name)].map(may);
+  const write = shareOf(may('delete') ? [...writes, true] : writes);
   return { read, write, operations };
+}
+
+/** All of them, some of them, or none. */
+function shareOf(granted: readonly boolean[]): Allowed {
+  if (!granted.includes(false)) return 'yes';
+  return granted.includes(true) ? 'partly' : 'no';
 }
 
 /** The privilege for the list that most users start from: of all records, or else of one product or execution, or the caller's own. */
 function listPrivilege(name: string): Privilege | undefined {
   const lists = [`/${name}`, `/products/1/${name}`, `/executions/1/${name}`, `/my/${name}`];
   return lists.map((path) => privilegeOf({ method: 'GET', path })).find((found) => found !== undefined);
+}
+
+const MISSING = { read: 'no', write: 'no', isMissing: true } as const;
+
+/**
+ * The access to modules, without modules that are missing on the server. Only an empty response counts as missing, if other
+ * requests get content; a refused request proves nothing.
+ */
+export async function markMissingModules(access: PmAccess, get: (path: string) => Promise<unknown>) {
+  const asked = Object.values(definitions).filter(({ name }) => !isInEveryEdition(`/${name}`));
+  const modules = { ...access.modules };
+  for (const { name, one } of asked) {
+    if (await isMissing(get, `/${name}/1`)) modules[one] = MISSING;
+  }
+  return { ...access, modules };
+}
+
+async function isMissing(get: (path: string) => Promise<unknown>, path: string): Promise<boolean> {
+  try {
+    await get(path);
+    return false;
+  } catch (error) {
+    if (!(error instanceof PmError)) throw error;
+    if (['aborted', 'timeout', 'network', 'not-logged-in', 'login-failed'].includes(error.code)) throw error;
+    return error.code === 'module-missing';
+  }
 }

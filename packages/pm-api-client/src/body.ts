@@ -22,11 +22,7 @@ const KEPT_BYTES = 4 * 2 ** 20;
 let kept: Uint8Array | undefined;
 
 /** Reads a body, no further than `maxResponseBytes`. */
-export async function readBody(
-  response: Response,
-  maxResponseBytes: number,
-  signal: AbortSignal,
-): Promise<Body> {
+export async function readBody(response: Response, maxResponseBytes: number, signal: AbortSignal) {
   const chunks: Uint8Array[] = [];
   let size = 0;
   for await (const chunk of chunksOf(response, signal)) {

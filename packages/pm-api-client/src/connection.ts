@@ -4,8 +4,7 @@ import { type Text, text } from 'plat-common/text';
 import type { Call, PreparedRequest } from './call.js';
 import { CurrentUser } from './current-user.js';
 import { diagnose } from './diagnosis.js';
-import { isInTrouble, withoutAnswer } from './empty-response.js';
-import { failureOf, serverInTrouble } from './failure.js';
+import { failureOf, isInTrouble, serverInTrouble, withoutAnswer } from './failure.js';
 import type { Limits, PmSettings, ReadOptions, RequestOptions, RichText } from './options.js';
 import { type Outcome, outcomeOf, type Success } from './outcome.js';
 import { callTo } from './route.js';
@@ -29,6 +28,9 @@ const MAX_NOTED = 9;
 /** Milliseconds for which a refusal that a new login did not change is accepted without another login. */
 const BELIEVED_MS = 10_000;
 
+/** What became of a call, and the token that it was sent with. */
+type Exchanged = { outcome: Outcome; grant: LoginToken };
+
 /** The path of every call: token, request, outcome, and the error if it fails. */
 export class Connection {
   /** Runs what must not be interrupted by others of its kind. */
@@ -43,7 +45,7 @@ export class Connection {
   #noted: NotedTimes[] = [];
   #serverClock: ServerClock | undefined;
   #currentUser: CurrentUser | undefined;
-  #configuration: Promise<Json> | undefined;
+  #configuration: Promise<Json | undefined> | undefined;
   /** Until when a refusal of a route, which may also mean an ended session, counts as a missing right. */
   readonly #believed = new Map<string, number>();
 
@@ -66,10 +68,8 @@ export class Connection {
   get currentUser(): CurrentUser {
     this.#currentUser ??= new CurrentUser(
       this.#session,
-      {
-        once: (call, grant, limits) => this.#exchange(call, grant, limits),
-        send: (call, limits) => this.send(call, limits),
-      },
+      (call, grant, limits) => this.#exchange(call, grant, limits),
+      (call, limits) => this.send(call, limits),
       this.deadlines,
     );
     return this.#currentUser;
@@ -78,11 +78,8 @@ export class Connection {
   /** The time on the server. */
   get serverClock(): ServerClock {
     const { timeZone, credentials } = this.#settings;
-    this.#serverClock ??= new ServerClock({
-      now: () => this.deadlines.now(),
-      timeZone,
-      hasNoLogin: credentials.token !== undefined,
-    });
+    const hasNoLogin = credentials.token !== undefined;
+    this.#serverClock ??= new ServerClock(() => this.deadlines.now(), timeZone, hasNoLogin);
     for (const noted of [...this.#noted, { times: [], ...this.#answered }]) this.#serverClock.learn(noted);
     this.#noted = [];
     return this.#serverClock;
@@ -175,12 +172,8 @@ export class Connection {
     const ask = (question: Call) => this.#exchange(question, grant, limits);
     if (await isInTrouble(call, grant.user, ask)) throw serverInTrouble(call, 200);
     if (grant.user.rights === undefined) return body;
-    const nothing = {
-      kind: 'unclear',
-      why: text`the server returned an empty response`,
-      status: 200,
-    } as const;
-    throw await withoutAnswer(call, nothing, ask);
+    const why = text`the server returned an empty response`;
+    throw await withoutAnswer(call, { kind: 'unclear', why, status: 200 }, ask);
   }
 
   /**
@@ -204,32 +197,21 @@ export class Connection {
     }
     const renewed = await this.#session.renew(grant, limits);
     if (await isDone()) return;
-    await this.#settled(
-      call,
-      { outcome: await this.#exchange(call, renewed, limits), grant: renewed },
-      limits,
-    );
+    const second = await this.#exchange(call, renewed, limits);
+    await this.#settled(call, { outcome: second, grant: renewed }, limits);
   }
 
   /** The configuration that a server returns without a session, e.g. its version; empty if it returns none. Requested once. */
-  async configuration(limits: Limits): Promise<Json> {
-    this.#configuration ??= this.#askConfiguration(limits);
-    return this.#configuration;
-  }
-
-  async #askConfiguration({ timeoutMs }: Limits): Promise<Json> {
-    const configuration = await readConfiguration(this.#transport, timeoutMs);
+  async configuration({ timeoutMs }: Limits): Promise<Json> {
+    this.#configuration ??= readConfiguration(this.#transport, timeoutMs);
+    const configuration = await this.#configuration;
     // After a failure the next call retries.
     if (configuration === undefined) this.#configuration = undefined;
     return configuration ?? {};
   }
 
   /** What was done, or the error for an outcome that is not success. */
-  async #settled(
-    call: Call,
-    { outcome, grant }: { outcome: Outcome; grant: LoginToken },
-    limits: Limits,
-  ): Promise<Success> {
+  async #settled(call: Call, { outcome, grant }: Exchanged, limits: Limits): Promise<Success> {
     if (outcome.kind === 'done') return outcome;
     const hint = await this.#hintWithoutV2(call, outcome, limits);
     if (hint !== undefined) throw failureOf(call, outcome, { hint });
@@ -263,7 +245,7 @@ export class Connection {
    * Sends a call until its session holds. Released servers read the file of a session while another request empties it: such a
    * session is valid again a moment later, or lost.
    */
-  async #inSession(call: Call, limits: Limits): Promise<{ outcome: Outcome; grant: LoginToken }> {
+  async #inSession(call: Call, limits: Limits): Promise<Exchanged> {
     const { signal } = limits;
     const pauses = PAUSES_MS.slice(0, this.canLogIn ? RETRIES.withLogin : RETRIES.withGivenToken);
     let grant = await this.#session.grant(limits);

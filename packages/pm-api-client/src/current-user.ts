@@ -6,43 +6,36 @@ import type { LoginToken, Session } from './session.js';
 import type { Deadlines } from './transport.js';
 import { type PmUser, userInRecord } from './user.js';
 
-/** Sends a call: once, or until its session holds. */
-interface Sending {
-  once(call: Call, grant: LoginToken, limits: Limits): Promise<Outcome>;
-  send(call: Call, limits: Limits): Promise<Success>;
-}
-
 /** Milliseconds for which a response explains refusals: a burst of them sends one request. */
 const KEPT_MS = 10_000;
 
 /** The user of the session, as far as the server reports it. */
 export class CurrentUser {
-  readonly #session: Session;
-  readonly #sending: Sending;
-  readonly #deadlines: Deadlines;
   #question: Promise<PmUser | undefined> | undefined;
   #kept: { user: PmUser; until: number } | undefined;
 
-  constructor(session: Session, sending: Sending, deadlines: Deadlines) {
-    this.#session = session;
-    this.#sending = sending;
-    this.#deadlines = deadlines;
-  }
+  constructor(
+    private readonly session: Session,
+    private readonly sendOnce: (call: Call, grant: LoginToken, limits: Limits) => Promise<Outcome>,
+    /** Sends until its session holds. */
+    private readonly send: (call: Call, limits: Limits) => Promise<Success>,
+    private readonly deadlines: Deadlines,
+  ) {}
 
   /** Who it is, as far as known without asking; undefined before the first login. */
   get user(): PmUser | undefined {
-    return this.#session.user;
+    return this.session.user;
   }
 
   /** Asks the server: by a new login, or with a given token by the record of the caller. */
   async whoAmI(limits: Limits): Promise<PmUser> {
     const before = this.user;
-    const grant = await this.#session.grant(limits);
+    const grant = await this.session.grant(limits);
     // A login that was just made has the latest data.
     if (before === undefined) return grant.user;
-    if (this.#session.canRenew) return (await this.#session.renew(grant, limits)).user;
+    if (this.session.canRenew) return (await this.session.renew(grant, limits)).user;
     try {
-      const { body } = await this.#sending.send(recordOf(grant.user), limits);
+      const { body } = await this.send(recordOf(grant.user), limits);
       return this.#note(userInRecord(body, grant.user), grant);
     } catch (error) {
       if (error instanceof PmError && TELLS_NOT_WHO.includes(error.code)) return grant.user;
@@ -55,7 +48,7 @@ export class CurrentUser {
    * share the request, and its response is cached for ten seconds. Never rejects.
    */
   async now(limits: Limits): Promise<PmUser | undefined> {
-    if (this.#kept !== undefined && this.#deadlines.now() < this.#kept.until) return this.#kept.user;
+    if (this.#kept !== undefined && this.deadlines.now() < this.#kept.until) return this.#kept.user;
     this.#question ??= this.#asked(limits).finally(() => {
       this.#question = undefined;
     });
@@ -64,7 +57,7 @@ export class CurrentUser {
     let leave = () => {};
     const left = new Promise<PmUser | undefined>((resolve) => {
       const answer = () => resolve(this.user);
-      leave = this.#deadlines.onAbort(signal, answer);
+      leave = this.deadlines.onAbort(signal, answer);
       if (signal.aborted) answer();
     });
     return Promise.race([this.#question, left]).finally(leave);
@@ -72,7 +65,7 @@ export class CurrentUser {
 
   /** Keeps the user of a fresh login, so that a refusal after it needs no further request. */
   keep(user: PmUser): void {
-    this.#kept = { user, until: this.#deadlines.now() + KEPT_MS };
+    this.#kept = { user, until: this.deadlines.now() + KEPT_MS };
   }
 
   async #asked(limits: Limits): Promise<PmUser | undefined> {
@@ -89,28 +82,22 @@ export class CurrentUser {
 
   /** From a new login if its response has rights, else from the user record. */
   async #askAgain(limits: Limits): Promise<PmUser> {
-    const grant = await this.#session.grant(limits);
+    const grant = await this.session.grant(limits);
     const { user } = grant;
-    if (user.rights !== undefined && this.#session.canRenew)
-      return (await this.#session.renew(grant, limits)).user;
-    const outcome = await this.#sending.once(recordOf(user), grant, limits);
+    if (user.rights !== undefined && this.session.canRenew)
+      return (await this.session.renew(grant, limits)).user;
+    const outcome = await this.sendOnce(recordOf(user), grant, limits);
     return outcome.kind === 'done' ? this.#note(userInRecord(outcome.body, user), grant) : user;
   }
 
   #note(present: PmUser, grant: LoginToken): PmUser {
-    this.#session.noteUser(present, grant);
+    this.session.noteUser(present, grant);
     return present;
   }
 }
 
 // A user without access to their own record, or a server without record 0, does not end the login.
-const TELLS_NOT_WHO: readonly string[] = [
-  'forbidden',
-  'not-found',
-  'not-visible',
-  'bad-response',
-  'module-missing',
-];
+const TELLS_NOT_WHO = ['forbidden', 'not-found', 'not-visible', 'bad-response', 'module-missing'];
 
 /** The request for a user's record, by id: for an account name the server reports "User does not exist.". */
 function recordOf({ id = 0, rights }: PmUser): Call {

@@ -15,11 +15,7 @@ import type { PmUser } from './user.js';
  * `askAgain` asks the server who the user is, because a change of permissions may have cleared the role since the login.
  * `hide` takes the secrets out of the server's words.
  */
-export async function diagnose(
-  call: Call,
-  askAgain: () => Promise<PmUser>,
-  hide: Hide = (words) => words,
-): Promise<PmDiagnosis> {
+export async function diagnose(call: Call, askAgain: () => Promise<PmUser>, hide: Hide = (words) => words) {
   const { body = {}, query = {}, wrongNames = {} } = call;
   const wrong = Object.keys({ ...body, ...query }).filter((name) => Object.hasOwn(wrongNames, name));
   if (wrong.length > 0) {
@@ -32,16 +28,12 @@ export async function diagnose(
   return user.rights === undefined ? byRole(call, user, checked, hide) : byRights(call, user, checked, hide);
 }
 
-function diagnosisOf(
-  cause: PmDiagnosis['cause'],
-  checkedTexts: readonly Text[],
-  adviceText: Text,
-): PmDiagnosis {
+function diagnosisOf(cause: PmDiagnosis['cause'], checkedTexts: readonly Text[], adviceText: Text) {
   const checked = checkedTexts.map((one) => said(one));
   return withHidden({ cause, checked, advice: said(adviceText) }, { checkedTexts, adviceText });
 }
 
-function byRole(call: Call, user: PmUser, checked: readonly Text[], hide: Hide): PmDiagnosis {
+function byRole(call: Call, user: PmUser, checked: readonly Text[], hide: Hide) {
   const { role, groups = [] } = user;
   const privilege = privilegeOf(call);
   if (role === undefined) {
@@ -67,11 +59,8 @@ function byRole(call: Call, user: PmUser, checked: readonly Text[], hide: Hide):
     usual === 'unknown'
       ? text`may ${shown} ${DOING[doing]} ${module}: the specification's matrix does not say, this server refuses`
       : text`may ${shown} ${DOING[doing]} ${module}: the specification's matrix says ${SAYS[usual]}, this server refuses`;
-  return diagnosisOf(
-    'no-privilege',
-    [...checked, text`role: ${shown}`, matrix],
-    text`Have an administrator let the role ${shown} ${DOING[doing]} ${module} records${named}.`,
-  );
+  const advice = text`Have an administrator let the role ${shown} ${DOING[doing]} ${module} records${named}.`;
+  return diagnosisOf('no-privilege', [...checked, text`role: ${shown}`, matrix], advice);
 }
 
 const DOING = { read: text`read`, write: text`write` };
@@ -89,7 +78,7 @@ function moduleIn(path: string): string {
   return collection.replace(/ies$/, 'y').replace(/s$/, '');
 }
 
-function byRights(call: Call, user: PmUser, before: readonly Text[], hide: Hide): PmDiagnosis {
+function byRights(call: Call, user: PmUser, before: readonly Text[], hide: Hide) {
   const { role = '', groups: ids = [], rights = {} } = user;
   const groups = ids.map(hide).filter((group) => group !== '');
   const hasNone = groups.length === 0;
@@ -122,11 +111,9 @@ function byRights(call: Call, user: PmUser, before: readonly Text[], hide: Hide)
     const advice = text`Have an administrator look whether the user may see the record that this is about.`;
     return diagnosisOf('unknown', [...checked, has, nothing], advice);
   }
-  return diagnosisOf(
-    'not-visible',
-    [...checked, has, text`visibility: ${hidden} is not among what the user may see`],
-    text`Check the number: it may be of another kind. If it is right, have an administrator show ${hidden} to the user.`,
-  );
+  const unseen = text`visibility: ${hidden} is not among what the user may see`;
+  const advice = text`Check the number: it may be of another kind. If it is right, have an administrator show ${hidden} to the user.`;
+  return diagnosisOf('not-visible', [...checked, has, unseen], advice);
 }
 
 function theGroups(groups: readonly string[]): Text {
@@ -136,10 +123,7 @@ function theGroups(groups: readonly string[]): Text {
 }
 
 /** The product, project or execution in a request that the user may not see. */
-function hiddenParent(
-  { path, body = {}, query = {} }: Call,
-  { view = {}, isAdmin }: PmUser,
-): Text | undefined {
+function hiddenParent({ path, body = {}, query = {} }: Call, { view = {}, isAdmin }: PmUser) {
   if (isAdmin) return undefined;
   const [collection, id] = path.split('/').slice(1);
   const fields = { ...query, ...body };

@@ -50,21 +50,17 @@ export interface PmErrorRequest {
 }
 
 /** What a PmError is made of. */
-export interface PmErrorDetails {
+export type PmErrorDetails = {
   code: PmErrorCode;
   /** Why it failed, one sentence. */
   why: Text;
   /** What to check or do next. */
   hint: Text;
-  request?: PmErrorRequest | undefined;
-  id?: number | undefined;
-  index?: number | undefined;
-  status?: number | undefined;
-  fields?: Readonly<Record<string, readonly TextValue[]>> | undefined;
-  diagnosis?: PmDiagnosis | undefined;
+  fields?: PmError['fieldTexts'] | undefined;
   mayHaveRun?: boolean | undefined;
-  cause?: unknown;
-}
+} & {
+  [Detail in 'request' | 'id' | 'index' | 'status' | 'diagnosis' | 'cause']?: PmError[Detail] | undefined;
+};
 
 /**
  * The one error that this package throws. It never holds the token or the password.

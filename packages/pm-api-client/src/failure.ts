@@ -4,17 +4,20 @@ import { type PmDiagnosis, PmError } from './errors.js';
 import { BASE_URL, CLIENT, MAY_HAVE_RUN, sentences } from './hints.js';
 import type { LoginOutcome } from './login-outcome.js';
 import type { Outcome } from './outcome.js';
+import { collectionIn, isInEveryEdition } from './privileges.js';
+import type { PmUser } from './user.js';
+
+type Failed = Exclude<Outcome, { kind: 'done' }>;
+
+/** What is known beside a response. */
+interface Known {
+  diagnosis?: PmDiagnosis;
+  canLogIn?: boolean;
+  hint?: Text;
+}
 
 /** The error for an unsuccessful response. */
-export function failureOf(
-  call: Call,
-  outcome: Exclude<Outcome, { kind: 'done' }>,
-  {
-    diagnosis,
-    canLogIn = false,
-    hint: known,
-  }: { diagnosis?: PmDiagnosis | undefined; canLogIn?: boolean; hint?: Text } = {},
-): PmError {
+export function failureOf(call: Call, outcome: Failed, { diagnosis, canLogIn, hint: known }: Known = {}) {
   const { status } = outcome;
   const about = { status, request: { method: call.method, path: call.path } };
   if (outcome.kind === 'session-over') {
@@ -35,21 +38,16 @@ export function failureOf(
     const why = text`the server refused it (HTTP ${status}, "${words}").`;
     return new PmError({ code, why, hint, diagnosis, ...about });
   }
-  const { fields } = outcome;
-  return new PmError({
-    code,
-    why: text`the server reported "${words}".`,
-    hint:
-      code === 'not-found' && call.method === 'GET' && !/\d/.test(call.path)
-        ? NO_SUCH_ROUTE
-        : code === 'validation' && /^User does not exist/.test(String(words))
-          ? NO_SUCH_USER
-          : code === 'not-visible' && call.path.startsWith('/todos/')
-            ? PRIVATE
-            : HINTS[code],
-    fields,
-    ...about,
-  });
+  const why = text`the server reported "${words}".`;
+  const hint = hintFor(code, call, String(words));
+  return new PmError({ code, why, hint, fields: outcome.fields, ...about });
+}
+
+/** What helps with a refusal, by its code and what is known beside that. */
+function hintFor(code: keyof typeof HINTS, { method, path }: Call, words: string): Text {
+  if (code === 'not-found' && method === 'GET' && !/\d/.test(path)) return NO_SUCH_ROUTE;
+  if (code === 'validation' && /^User does not exist/.test(words)) return NO_SUCH_USER;
+  return code === 'not-visible' && path.startsWith('/todos/') ? PRIVATE : HINTS[code];
 }
 
 const NO_SUCH_USER = text`Give the account of a user, which the list of users shows, and send it again.`;
@@ -81,13 +79,8 @@ export function serverInTrouble(call: Call, status: number): PmError {
 }
 
 /** The error for a login that gave no token. `known`: the hint, where the cause is known. */
-export function loginFailure(
-  { method, path }: Call,
-  status: number,
-  outcome: LoginOutcome,
-  known?: Text,
-): PmError {
-  const about = { status, request: { method, path } };
+export function loginFailure(call: Call, status: number, outcome: LoginOutcome, known?: Text): PmError {
+  const about = { status, request: { method: call.method, path: call.path } };
   if (outcome.kind === 'refused') {
     const why = text`the server refused the login: "${wordsIn(outcome)}".`;
     const hint = LOCKED.test(said(outcome.said)) ? UNLOCK : text`Check account and password.`;
@@ -148,3 +141,34 @@ export const HINTS = {
   'not-visible': text`Check the number: it may be of another kind. If it is right, have an administrator show the product, project or execution to this user.`,
   validation: text`Correct what the server names and send it again.`,
 } as const;
+
+/** Sends another request, to explain an empty response to one. */
+type Ask = (question: Call) => Promise<Outcome>;
+
+/** Does the server return an empty response to every request? */
+export async function isInTrouble({ path }: Call, user: PmUser, ask: Ask): Promise<boolean> {
+  // Every server has users and products; the check uses the one that the failed call did not use.
+  const anything: Call = path.startsWith('/users')
+    ? { method: 'GET', path: '/products', query: { recPerPage: 1 } }
+    : { method: 'GET', path: `/users/${user.id ?? 0}` };
+  return !(await hasAnswer(anything, ask));
+}
+
+/** The error for an empty response of a working server: because of this request, or of its module. */
+export async function withoutAnswer(call: Call, outcome: Extract<Outcome, { kind: 'unclear' }>, ask: Ask) {
+  const { path } = call;
+  const isThere =
+    isInEveryEdition(path) || (await hasAnswer({ method: 'GET', path: `/${collectionIn(path)}/1` }, ask));
+  return isThere ? failureOf(call, outcome) : moduleMissing(call, outcome.status);
+}
+
+/** Does the server return a response with content? */
+async function hasAnswer(question: Call, ask: Ask): Promise<boolean> {
+  try {
+    const outcome = await ask(question);
+    return !(outcome.kind === 'unclear' && outcome.isEmpty);
+  } catch {
+    // The question is only asked to explain another error, which is the one to report.
+    return true;
+  }
+}

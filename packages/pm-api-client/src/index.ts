@@ -19,11 +19,9 @@ export type * from 'plat-schemas/pm/types';
 export type { AccessOptions, PmAccess } from './access.js';
 export type * from './actions/interfaces.js';
 export type * from './bulk/bulk.js';
-export type * from './bulk/report.js';
 export type { PreparedRequest } from './call.js';
 export { type PmDiagnosis, PmError, type PmErrorCode, type PmErrorRequest } from './errors.js';
 export type { My, MyStoryBrowse } from './my.js';
-export { openSession, type PmSession, serverAddress } from './open-session.js';
 export type {
   EachOptions,
   PmAccountCredentials,
@@ -46,6 +44,8 @@ export type * from './resource/written.js';
 export type * from './resources/types.js';
 export { htmlToMarkdown, markdownToHtml } from './rich-text/rich-text.js';
 export type { Allowed, ModuleAccess } from './role-matrix.js';
+export { openSession, type PmSession } from './session.js';
+export { serverAddress } from './settings.js';
 export type {
   Directories,
   Directory,

@@ -6,14 +6,15 @@ import type { Hide } from './secrets.js';
 import type { Answer } from './transport.js';
 
 /** The outcome that a response reports for its request, with its HTTP status. */
-export type Outcome = { status: number } & (
+export type Outcome = { status: number } & Reading;
+
+type Reading =
   | Success
   /** Certainly not done: the session has ended. */
   | { kind: 'session-over' }
   /** Certainly not done: the server refused it. */
   | ({ kind: 'refused' } & Refusal)
-  | Unclear
-);
+  | Unclear;
 
 /** The server reported success. */
 export interface Success {
@@ -53,11 +54,11 @@ export function outcomeOf(call: SentCall, answer: Answer, hide: Hide = (words) =
   return { ...readOutcome(call, answer, hide), status: answer.status };
 }
 
-function readOutcome(call: SentCall, answer: Answer, hide: Hide) {
+function readOutcome(call: SentCall, answer: Answer, hide: Hide): Reading {
   const { method, wants } = call;
   const { status, body } = answer;
   if (status === 0 || (status >= 300 && status < 400)) return redirected(call, answer);
-  if (status === 401) return { kind: 'session-over' } as const;
+  if (status === 401) return { kind: 'session-over' };
   if (status >= 500) return unclear(text`the server failed with HTTP ${status}`);
   if (body.kind === 'objects') {
     const elsewhere = pageAskedFor(body.values, answer);
@@ -70,7 +71,7 @@ function readOutcome(call: SentCall, answer: Answer, hide: Hide) {
       const refusal = refusalOf(call, status, no, hide);
       // A read of what the user may not see may have its notice beside the success.
       if (isWhole || (method === 'GET' && refusal.code !== 'validation'))
-        return { kind: 'refused', ...refusal } as const;
+        return { kind: 'refused', ...refusal };
       return unclear(
         refusal.said === ''
           ? text`the response reports both success and failure`
@@ -78,33 +79,32 @@ function readOutcome(call: SentCall, answer: Answer, hide: Hide) {
       );
     }
   }
-  if (status === 403) return { kind: 'refused', code: 'forbidden', said: 'HTTP 403' } as const;
+  if (status === 403) return { kind: 'refused', code: 'forbidden', said: 'HTTP 403' };
   if (body.kind === 'beyond') return { ...unclear(body.why), hint: body.hint };
   if (status < 200 || status >= 300) {
     const outcome = unclear(text`the server returned HTTP ${status}`);
-    return status === 404 ? ({ ...outcome, mayLackApi: true } as const) : outcome;
+    return status === 404 ? { ...outcome, mayLackApi: true } : outcome;
   }
   switch (body.kind) {
     case 'empty':
-      if (method === 'PUT' || method === 'DELETE')
-        return { kind: 'done', body: {}, isEmpty: true } satisfies Success;
+      if (method === 'PUT' || method === 'DELETE') return { kind: 'done', body: {}, isEmpty: true };
       return {
         ...unclear(text`the server returned ${status} with an empty body`),
         isEmpty: true,
         mayLackApi: true,
-      } as const;
+      };
     case 'html':
-      if (body.isLogin) return { kind: 'session-over' } as const;
+      if (body.isLogin) return { kind: 'session-over' };
       // The page of a form shows another page once it has taken the form.
       return call.page === undefined
-        ? ({ ...unclear(text`the server returned an HTML page`), mayLackApi: true } as const)
-        : ({ kind: 'done', body: {} } satisfies Success);
+        ? { ...unclear(text`the server returned an HTML page`), mayLackApi: true }
+        : { kind: 'done', body: {} };
     case 'other':
       return unclear(notJson(answer));
     case 'objects':
       // A page has another key for its status.
       return call.page !== undefined && merged(body.values).result === 'success'
-        ? ({ kind: 'done', body: {} } satisfies Success)
+        ? { kind: 'done', body: {} }
         : classifySuccess(merged(body.values), wants);
   }
 }
@@ -143,14 +143,14 @@ function notJson({ contentType = '' }: Answer): Text {
     : text`the response is not a JSON object but ${type}`;
 }
 
-function redirected({ method, path }: SentCall, { location }: Answer) {
+function redirected({ method, path }: SentCall, { location }: Answer): Reading {
   const page = location === undefined ? pageHiddenFrom(method) : pageAt(location);
   const known = notThisRequest(page);
   if (known !== undefined) return known;
   // The way in which a released server hides its executions: from a user without access to any.
   if (page === 'create' && method === 'GET' && path !== undefined && /^\/executions\/\d/.test(path)) {
     const said = text`a redirect to the page for a new execution`;
-    return { kind: 'refused', code: 'not-visible', said } as const;
+    return { kind: 'refused', code: 'not-visible', said };
   }
   const address = addressIn(location);
   if (address !== undefined && path !== undefined && address.pathname.endsWith(path))
@@ -161,11 +161,11 @@ function redirected({ method, path }: SentCall, { location }: Answer) {
 }
 
 /** What it means that a server leads to a page before it looks at the request. */
-function notThisRequest(page: string | undefined) {
-  if (page === 'login') return { kind: 'session-over' } as const;
+function notThisRequest(page: string | undefined): Reading | undefined {
+  if (page === 'login') return { kind: 'session-over' };
   if (page === 'deny') {
     const said = text`a redirect to the page that denies access`;
-    return { kind: 'refused', code: 'forbidden', said } as const;
+    return { kind: 'refused', code: 'forbidden', said };
   }
   return page?.toLowerCase() === 'changepassword'
     ? { ...unclear(text`the server demands a new password of the user`), hint: NEW_PASSWORD }
@@ -175,7 +175,7 @@ function notThisRequest(page: string | undefined) {
 const NEW_PASSWORD = text`Log in to the server with a browser once and change the password: until then it does nothing else.`;
 
 /** The same where the response tells the page in JSON: `load`, or `data` that has a `locate`. */
-function pageAskedFor(values: readonly Json[], { status }: Answer) {
+function pageAskedFor(values: readonly Json[], { status }: Answer): Reading | undefined {
   if (status >= 400) return undefined;
   for (const { load, data } of values) {
     const told = typeof data === 'string' ? /"locate"\s*:\s*"((?:[^"\\]|\\.)*)"/.exec(data)?.[1] : load;
@@ -208,10 +208,7 @@ function pageAt(location: string): string | undefined {
   return searchParams.get('f') ?? word?.toLowerCase();
 }
 
-function classifySuccess(
-  body: Json,
-  wants: Wanted | undefined,
-): Success | Unclear | { kind: 'session-over' } | NotThere {
+function classifySuccess(body: Json, wants: Wanted | undefined): Reading {
   // The login page, reached through a redirect that something on the way has followed, calls itself a success.
   if (typeof body.data === 'string' && /"(keepLogin|loginExpired)"/.test(body.data)) {
     return { kind: 'session-over' };
@@ -243,8 +240,6 @@ function classifySuccess(
           : text`the response has no record under \`${wants.key}\``,
       );
 }
-
-type NotThere = { kind: 'refused' } & Refusal;
 
 /** One object of several documents. A single one is not copied: it may have very many fields. */
 export function merged([first, ...more]: readonly [Json, ...Json[]]): Json {

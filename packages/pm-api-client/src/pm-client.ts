@@ -1,9 +1,8 @@
 import { forPrograms } from 'plat-common/text';
-import { type AccessOptions, accessOf, type PmAccess } from './access.js';
+import { type AccessOptions, accessOf, markMissingModules, type PmAccess } from './access.js';
 import { actionsOf, createTrash, searchFor } from './actions/create-actions.js';
 import type { Trash } from './actions/interfaces.js';
 import { Connection } from './connection.js';
-import { markMissingModules } from './missing-modules.js';
 import { type AnyLists, createMy, type My } from './my.js';
 import type { PmClientOptions, ReadOptions, RequestOptions, SearchOptions } from './options.js';
 import { createResource } from './resource/create-resource.js';

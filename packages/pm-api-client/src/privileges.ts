@@ -125,12 +125,8 @@ export function isInEveryEdition(path: string): boolean {
 
 /** The last word of a path: `bugs` for `/bugs/1` and for `/products/1/bugs`. */
 export function collectionIn(path: string): string {
-  return (
-    path
-      .split('/')
-      .filter((word) => /^[a-z]+$/i.test(word))
-      .at(-1) ?? ''
-  );
+  const words = path.split('/').filter((word) => /^[a-z]+$/i.test(word));
+  return words.at(-1) ?? '';
 }
 
 const COLLECTIONS = new Set([

@@ -2,6 +2,7 @@ import { forPrograms, type Text, text } from 'plat-common/text';
 import type { Call } from './call.js';
 import { PmError } from './errors.js';
 import { NOTHING_SENT, sentences } from './hints.js';
+import type { RequestOptions } from './options.js';
 
 const METHODS: readonly string[] = ['GET', 'POST', 'PUT', 'DELETE'];
 
@@ -9,11 +10,7 @@ const METHODS: readonly string[] = ['GET', 'POST', 'PUT', 'DELETE'];
  * The call to a route that the caller names. A server maps the words of a path to its own code, so only letters, digits, `-` and
  * `_` are allowed between the slashes: no dots, no escapes, no query, no other server.
  */
-export function callTo(
-  method: unknown,
-  path: unknown,
-  { query, body }: { query?: unknown; body?: unknown },
-): Call {
+export function callTo(method: unknown, path: unknown, { query, body }: RequestOptions): Call {
   if (typeof method !== 'string' || !METHODS.includes(method)) {
     throw wrong(
       forPrograms`the method is not GET, POST, PUT or DELETE.`,

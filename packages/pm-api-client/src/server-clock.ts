@@ -9,15 +9,6 @@ const TOLERANCE_MS = 60_000;
 const QUARTER_MS = 15 * 60_000;
 const MAX_OFFSET_MS = 14 * 60 * 60_000;
 
-interface ClockFacts {
-  /** Milliseconds since 1970 on the client's clock. */
-  now(): number;
-  /** IANA name of the server's zone, where it was given. */
-  timeZone: string | undefined;
-  /** Is there no login that could show the zone? */
-  hasNoLogin: boolean;
-}
-
 /** Times that the server has noted by itself, and the response that came with them. */
 export interface NotedTimes {
   times: readonly unknown[];
@@ -32,15 +23,19 @@ export interface NotedTimes {
  * zone, which is given or is learned where the server shows its present time.
  */
 export class ServerClock {
-  readonly #facts: ClockFacts;
   #aheadMs = 0;
-  #timeZone: string | undefined;
   #offsetMs: number | undefined;
 
-  constructor(facts: ClockFacts) {
-    this.#facts = facts;
-    this.#timeZone = facts.timeZone;
-  }
+  /**
+   * @param ownNow milliseconds since 1970 on the client's clock
+   * @param timeZone IANA name of the server's zone, where it was given
+   * @param hasNoLogin whether there is no login that could show the zone
+   */
+  constructor(
+    private readonly ownNow: () => number,
+    private timeZone: string | undefined,
+    private readonly hasNoLogin: boolean,
+  ) {}
 
   /** Learns from a response how far the server is ahead and, by times that it has just noted, in which zone it is. */
   learn({ times, date, at }: NotedTimes): void {
@@ -55,12 +50,12 @@ export class ServerClock {
 
   /** Learns the zone by its name. */
   learnZone(name: unknown): void {
-    if (typeof name === 'string' && isTimeZone(name)) this.#timeZone ??= name;
+    if (typeof name === 'string' && isTimeZone(name)) this.timeZone ??= name;
   }
 
   /** Is there neither a zone nor a login that could show it? */
   get lacksZone(): boolean {
-    return this.#facts.hasNoLogin && this.#timeZone === undefined && this.#offsetMs === undefined;
+    return this.hasNoLogin && this.timeZone === undefined && this.#offsetMs === undefined;
   }
 
   /** The server's present time, as YYYY-MM-DD HH:MM:SS. */
@@ -71,15 +66,15 @@ export class ServerClock {
 
   /** The same, in this machine's zone as long as the server's is not known. */
   probablyNow(): string {
-    return this.textAt(this.#facts.now());
+    return this.textAt(this.ownNow());
   }
 
   /** The server's time at a moment of the client's clock. */
   textAt(ownMs: number): string {
     const moment = ownMs + this.#aheadMs;
-    if (this.#timeZone === undefined && this.#offsetMs !== undefined)
+    if (this.timeZone === undefined && this.#offsetMs !== undefined)
       return new Date(moment + this.#offsetMs).toISOString().slice(0, 19).replace('T', ' ');
-    return textOf(moment, this.#timeZone);
+    return textOf(moment, this.timeZone);
   }
 }
 

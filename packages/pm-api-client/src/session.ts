@@ -5,10 +5,11 @@ import type { Call } from './call.js';
 import { PmError } from './errors.js';
 import { loginFailure } from './failure.js';
 import { type LoginOutcome, loginOutcomeOf } from './login-outcome.js';
-import type { Limits, PmSettings } from './options.js';
+import type { Limits, PmAccountCredentials, PmConnectionOptions, PmSettings } from './options.js';
 import { type Hide, secretsIn, withoutSecrets } from './secrets.js';
 import { hintWithoutV2, readConfiguration } from './server-release.js';
-import type { Deadlines, Transport } from './transport.js';
+import { settingsOf } from './settings.js';
+import { createTransport, Deadlines, type Transport } from './transport.js';
 import { type PmUser, UNKNOWN_USER, userInLogin } from './user.js';
 
 /** A token that the server has given, and to whom. */
@@ -68,22 +69,23 @@ export class Session {
   async grant(limits: Limits): Promise<LoginToken> {
     if (this.#grant !== undefined) return this.#grant;
     const { account, password } = this.#settings.credentials;
-    if (account === undefined) throw notLoggedIn();
+    if (account === undefined)
+      throw new PmError({
+        code: 'not-logged-in',
+        why: text`there is no session and nothing to log in with.`,
+        hint: text`Create the client with account and password, or with a token.`,
+        request: { method: LOGIN.method, path: LOGIN.path },
+      });
+    const timeoutMs = Math.max(limits.timeoutMs, this.#settings.timeoutMs);
     // All callers share the login, so the signal of one ends its wait and not the login.
-    return this.#deadlines.within(LOGIN, limits, () => this.#sharedLogin(account, password, limits));
-  }
-
-  #sharedLogin(account: string, password: string, { timeoutMs }: Limits): Promise<LoginToken> {
-    if (this.#login !== undefined) return this.#login;
-    const login = this.#logIn(account, password, Math.max(timeoutMs, this.#settings.timeoutMs)).finally(
-      () => {
+    return this.#deadlines.within(LOGIN, limits, () => {
+      this.#login ??= this.#logIn(account, password, timeoutMs).finally(() => {
         this.#login = undefined;
-      },
-    );
-    // All waiting calls may be aborted before the login fails; without a handler the rejection would be unhandled.
-    login.catch(() => {});
-    this.#login = login;
-    return login;
+      });
+      // All waiting calls may be aborted before the login fails; without a handler the rejection would be unhandled.
+      this.#login.catch(() => {});
+      return this.#login;
+    });
   }
 
   /** A new token in place of one that the server no longer takes; the same one where it was given to this client. */
@@ -130,20 +132,30 @@ export class Session {
       telling === undefined || outcome.kind === 'refused' || status >= 500
         ? undefined
         : hintWithoutV2(await readConfiguration(this.#transport, timeoutMs));
-    throw loginFailure(
-      { ...call, path: telling === undefined ? LOGIN.path : call.path },
-      status,
-      outcome,
-      hint,
-    );
+    throw loginFailure(telling === undefined ? LOGIN : call, status, outcome, hint);
   }
 }
 
-function notLoggedIn(): PmError {
-  return new PmError({
-    code: 'not-logged-in',
-    why: text`there is no session and nothing to log in with.`,
-    hint: text`Create the client with account and password, or with a token.`,
-    request: { method: LOGIN.method, path: LOGIN.path },
-  });
+/** An open session of the server: a `token` for `new PmClient({ baseUrl, token })`, and whose it is. */
+export interface PmSession {
+  /** The token. It grants all that the user may do, so keep it as you keep a password. */
+  token: string;
+  /** The user as the server names them at login. */
+  user: PmUser;
+}
+
+/**
+ * Logs in and returns the token, for a program that keeps it for its next runs in place of the password.
+ *
+ * @throws PmError with the code `login-failed` when the server rejects account or password
+ */
+export async function openSession(
+  options: PmConnectionOptions & PmAccountCredentials,
+  { signal }: { signal?: AbortSignal } = {},
+): Promise<PmSession> {
+  const settings = settingsOf(options);
+  const deadlines = new Deadlines(settings.clock);
+  const session = new Session(settings, createTransport(settings, deadlines), deadlines);
+  const { token, user } = await session.grant({ timeoutMs: settings.timeoutMs, signal });
+  return { token, user };
 }

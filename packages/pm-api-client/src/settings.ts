@@ -13,7 +13,7 @@ export function settingsOf(options: PmClientOptions): PmSettings {
   const { timeoutMs = 10_000, maxResponseBytes = 64 * 2 ** 20 } = options;
   const { fetch = runtimeFetch, clock = runtimeClock, richText = 'html' } = options;
   return {
-    baseUrl: baseUrlOf(options.baseUrl),
+    baseUrl: serverAddress(options.baseUrl),
     credentials: credentialsOf(options),
     timeoutMs: checkedTimeout(timeoutMs),
     maxResponseBytes: checkedLimit(maxResponseBytes),
@@ -74,8 +74,13 @@ export function warnOfPlainHttp({ baseUrl }: Pick<PmSettings, 'baseUrl'>): void 
   else console.warn(warning);
 }
 
-// What was given is not repeated in these errors: an address may hold a password, and the rest are secrets.
-function baseUrlOf(given: string): string {
+/**
+ * The server's address as the client uses it: without a trailing slash and without `/api.php/v2`.
+ *
+ * @throws PmError with the code `invalid-input` when the text is no http or https address, or holds a password
+ */
+export function serverAddress(given: string): string {
+  // What was given is not repeated in these errors: an address may hold a password, and the rest are secrets.
   const url = URL.canParse(given) ? new URL(given) : undefined;
   if (url === undefined || !/^https?:$/.test(url.protocol)) {
     throw wrongOption(
@@ -92,21 +97,18 @@ function baseUrlOf(given: string): string {
   return `${url.origin}${url.pathname}`.replace(/\/+$/, '').replace(/\/api\.php(\/v\d+)?$/, '');
 }
 
-function credentialsOf({ account, password, token }: PmClientOptions): PmSettings['credentials'] {
-  if (token !== undefined) return { token: checkedToken(token) };
+function credentialsOf({ account, password, token }: PmClientOptions) {
+  // fetch quotes a header that it refuses in its own error, so a token that it would refuse never gets there.
+  if (isToken(token)) return { token };
+  if (token !== undefined)
+    throw wrongOption(
+      text`the token contains characters that a header does not allow.`,
+      text`Give it without spaces, line ends and quotes around it.`,
+    );
   if (typeof account === 'string' && account !== '' && typeof password === 'string' && password !== '') {
     return { account, password };
   }
   throw wrongOption(text`there are no credentials.`, text`Give account and password, or a token.`);
-}
-
-function checkedToken(token: string): string {
-  // fetch quotes a header that it refuses in its own error, so a token that it would refuse never gets there.
-  if (isToken(token)) return token;
-  throw wrongOption(
-    text`the token contains characters that a header does not allow.`,
-    text`Give it without spaces, line ends and quotes around it.`,
-  );
 }
 
 /** An option or a call that is wrong, found before anything is sent. */

@@ -51,12 +51,19 @@ export function createTransport(
           redirect: 'manual',
           signal,
         });
+        const { status, headers: received } = response;
+        // A file goes to its receiver.
+        const isFile = status === 200 && received.has('content-disposition');
+        const body: Body =
+          call.receive && isFile
+            ? { kind: 'objects', values: [await call.receive(response, signal)] }
+            : await readBody(response, maxResponseBytes, signal);
         return {
-          status: response.status,
-          location: response.headers.get('location') ?? undefined,
-          contentType: response.headers.get('content-type') ?? undefined,
-          date: response.headers.get('date') ?? undefined,
-          body: await bodyOf(call, response, maxResponseBytes, signal),
+          status,
+          location: received.get('location') ?? undefined,
+          contentType: received.get('content-type') ?? undefined,
+          date: received.get('date') ?? undefined,
+          body,
         };
       } catch (cause) {
         // Nothing was sent, so it is no failure of a connection.
@@ -74,18 +81,6 @@ function sentBody({ body, file, page }: Call): SentBody {
     return Object.keys(page.form).length > 0 ? { body: new URLSearchParams(page.form) } : {};
   if (file !== undefined) return formBody(body ?? {}, file);
   return body === undefined ? {} : { body: JSON.stringify(body) };
-}
-
-/** The body of a response; a file goes to its receiver. */
-async function bodyOf(
-  { receive }: Call,
-  response: Response,
-  maxResponseBytes: number,
-  signal: AbortSignal,
-): Promise<Body> {
-  const isFile = response.status === 200 && response.headers.has('content-disposition');
-  if (receive === undefined || !isFile) return readBody(response, maxResponseBytes, signal);
-  return { kind: 'objects', values: [await receive(response, signal)] };
 }
 
 /** The token, for a page also as the cookie in which a browser has it. A server takes no form from another site. */
@@ -129,13 +124,10 @@ export const runtimeClock: PmClock = {
 
 /** Ends a client's calls: by time limits, and by the signals of its callers. */
 export class Deadlines {
-  readonly #clock: PmClock;
   // One listener for each signal, however many calls wait for it: runtimes warn of a leak from the eleventh on.
   readonly #listeners = new WeakMap<AbortSignal, Listener>();
 
-  constructor(clock: PmClock) {
-    this.#clock = clock;
-  }
+  constructor(private readonly clock: PmClock) {}
 
   /**
    * Runs something that takes a signal, and ends it at the time limit or when the caller's signal aborts. It ends
@@ -157,7 +149,7 @@ export class Deadlines {
     });
     let isRunning = false;
     const onAbort = () => stop(aborted(call, isRunning, signal?.reason));
-    const timer = this.#clock.setTimeout(() => stop(timedOut(call, isRunning, timeoutMs)), timeoutMs);
+    const timer = this.clock.setTimeout(() => stop(timedOut(call, isRunning, timeoutMs)), timeoutMs);
     const leave = signal === undefined ? () => {} : this.onAbort(signal, onAbort);
     try {
       if (signal?.aborted) onAbort();
@@ -168,14 +160,14 @@ export class Deadlines {
       });
       return await Promise.race([running, stopped]);
     } finally {
-      this.#clock.clearTimeout(timer);
+      this.clock.clearTimeout(timer);
       leave();
     }
   }
 
   /** Milliseconds since 1970, on the client's clock. */
   now(): number {
-    return this.#clock.now?.() ?? Date.now();
+    return this.clock.now?.() ?? Date.now();
   }
 
   /** Waits, or less when the signal aborts. */
@@ -183,10 +175,10 @@ export class Deadlines {
     let leave = () => {};
     let timer: unknown;
     await new Promise<void>((resolve) => {
-      timer = this.#clock.setTimeout(resolve, ms);
+      timer = this.clock.setTimeout(resolve, ms);
       if (signal !== undefined) leave = this.onAbort(signal, resolve);
     });
-    this.#clock.clearTimeout(timer);
+    this.clock.clearTimeout(timer);
     leave();
   }
 

@@ -8,7 +8,7 @@ const root = join(import.meta.dirname, '../../..');
 const read = (path: string) => readFileSync(join(root, path), 'utf8');
 
 const PAGES = [
-  { page: 'page-errors', type: 'PlatAppErrorCode', source: 'packages/plat-app-sdk/src/error-codes.ts' },
+  { page: 'page-errors', type: 'PlatAppErrorCode', source: 'packages/plat-app-sdk/src/errors.ts' },
   { page: 'gateway-errors', type: 'GatewayErrorCode', source: 'packages/plat-gateway-client/src/errors.ts' },
   { page: 'pm-errors', type: 'PmErrorCode', source: 'packages/pm-api-client/src/errors.ts' },
   { page: 'plat-dev-errors', type: 'PlatDevErrorCode', source: 'packages/dev/src/errors.ts' },

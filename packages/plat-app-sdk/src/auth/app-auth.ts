@@ -1,19 +1,18 @@
 import type { FilePickerParams } from 'plat-schemas/app';
-import {
-  isNameIn,
-  isNonEmptyString,
-  isText,
-  isTextOrAbsent,
-  matches,
-  type WireRecord,
-  wrongIn,
-} from '../checks.js';
+import { isNameIn, isNonEmptyString, isTextOrAbsent, matches, type WireRecord, wrongIn } from '../checks.js';
 import type { Core, Failing, PendingCall } from '../core.js';
 import { filePickerFields, type HostMethod, hostMethods } from '../host-methods.js';
 import { CUTS_OPENER, openWindow } from '../open-window.js';
 import { baseOf, isFramed, originOf, type PageWindow, webOrigin } from '../page-window.js';
 import { refusal } from '../refusals.js';
-import type { AuthorizeOptions, AuthRequest } from './options.js';
+import type { AuthorizeOptions, AuthorizeParams } from './options.js';
+
+/** What the members that ask for authorization are called with. */
+export type AuthRequest = [
+  operation: string,
+  params: AuthorizeParams,
+  options?: AuthorizeOptions | undefined,
+];
 
 /** Words in camelCase, two at least; newer authorization pages may offer operations unknown to this version. */
 const isOperation = matches(/^[a-z]+([A-Z][a-z]+)+$/);
@@ -21,7 +20,7 @@ const isOperation = matches(/^[a-z]+([A-Z][a-z]+)+$/);
 const windowFields = {
   target: matches(/^_(blank|self)$/),
   // Without its opener the callback page could not tell this page, and the page not hear of its end.
-  features: (value: unknown) => isText(value) && !CUTS_OPENER.test(value),
+  features: (value: unknown) => typeof value === 'string' && !CUTS_OPENER.test(value),
 };
 
 /**

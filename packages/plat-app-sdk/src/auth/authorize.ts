@@ -3,10 +3,9 @@ import { recordOf } from '../checks.js';
 import type { Core } from '../core.js';
 import { openWindow } from '../open-window.js';
 import { isFramed } from '../page-window.js';
-import { argumentOf, beginRequest } from './app-auth.js';
+import { type AuthRequest, argumentOf, beginRequest } from './app-auth.js';
 import { takeResult } from './kept-result.js';
 import { listenForResult } from './listen-for-result.js';
-import type { AuthRequest } from './options.js';
 
 const LOOK_EVERY_MS = 250;
 

@@ -21,11 +21,7 @@ export function keepResult(window: StateWindow, type: string, result: AppAuthRes
 }
 
 /** The result of this state and type, if one was kept. It is kept no more, nor is any that has expired. */
-export function takeResult(
-  window: StateWindow,
-  type = APP_AUTH_TYPE,
-  state: string | undefined,
-): AppAuthResult | undefined {
+export function takeResult(window: StateWindow, type = APP_AUTH_TYPE, state: string | undefined) {
   try {
     const key = PREFIX + state;
     const kept = recordOf(jsonIn(window.localStorage?.getItem(key)));
@@ -40,20 +36,17 @@ export function takeResult(
 }
 
 /** The results of this type that were kept, or that of the state alone. */
-export function takeResults(
-  window: StateWindow,
-  type: string | undefined,
-  state: string | undefined,
-): AppAuthResult[] {
-  const states = state === undefined ? keptStates(window) : [state];
+export function takeResults(window: StateWindow, type: string | undefined, state: string | undefined) {
+  const states = state === undefined ? namesIn(window, PREFIX) : [state];
   return states.flatMap((one) => takeResult(window, type, one) ?? []);
 }
 
-function keptStates(window: StateWindow): string[] {
+/** What is kept under this prefix; nothing in a page without storage. */
+export function namesIn(window: StateWindow, prefix: string): string[] {
   try {
     const { localStorage: storage } = window;
     const keys = Array.from({ length: storage?.length ?? 0 }, (_, index) => storage?.key(index) ?? '');
-    return keys.filter((key) => key.startsWith(PREFIX)).map((key) => key.slice(PREFIX.length));
+    return keys.filter((key) => key.startsWith(prefix)).map((key) => key.slice(prefix.length));
   } catch {
     return [];
   }

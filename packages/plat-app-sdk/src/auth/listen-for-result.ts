@@ -1,8 +1,7 @@
 import type { AppAuthResult } from 'plat-schemas/app';
 import { isFunction, isNonEmptyString, recordOf, wrongIn } from '../checks.js';
-import { PlatAppError } from '../errors.js';
+import { message, PlatAppError } from '../errors.js';
 import { originOf, type PageMessage, type PageWindow } from '../page-window.js';
-import { message } from '../texts.js';
 import { APP_AUTH_TYPE, takeResult, takeResults } from './kept-result.js';
 import { resultFrom } from './parse-callback.js';
 

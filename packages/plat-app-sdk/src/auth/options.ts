@@ -60,10 +60,3 @@ export interface AuthorizeOptions extends OpenAppAuthOptions {
   /** Opens the page in a frame, too, instead of the host's picker: for a page framed by what is not its host. @default false */
   popup?: boolean | undefined;
 }
-
-/** What the members that ask for authorization are called with. */
-export type AuthRequest<Options = AuthorizeOptions, Params = AuthorizeParams> = [
-  operation: string,
-  params: Params,
-  options?: Options | undefined,
-];

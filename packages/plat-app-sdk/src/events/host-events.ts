@@ -1,6 +1,4 @@
 import type { PlatformConfig } from 'plat-schemas/app';
-import { isText } from '../checks.js';
-import { isTheme } from '../host-methods.js';
 
 /** The events that are known, and what their handlers get. */
 export interface HostEvents {
@@ -20,9 +18,3 @@ export type HostEventPayload<Name extends string> = Name extends keyof HostEvent
 
 /** A handler of the event. */
 export type HostEventHandler<Name extends string> = (...payload: HostEventPayload<Name>) => void;
-
-/** Whether the payload is what the types promise. The host is another program, and may be any page. */
-export function fitsEvent(event: unknown, [value]: unknown[]): boolean {
-  if (event === 'os/theme') return isTheme(value);
-  return event !== 'os/language' || isText(value);
-}

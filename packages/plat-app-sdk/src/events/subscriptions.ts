@@ -1,5 +1,6 @@
+import { isText } from '../checks.js';
+import { isTheme } from '../host-methods.js';
 import type { Completion, RequestHost } from '../settle.js';
-import { fitsEvent } from './host-events.js';
 
 /** How long the host has to agree, before it is asked again. Asking twice changes nothing. */
 const RETRY_MS = 10_000;
@@ -116,4 +117,10 @@ export function openSubscriptions(request: RequestHost, pageName: () => unknown)
       return true;
     },
   };
+}
+
+/** Whether the payload is what the types promise. The host is another program, and may be any page. */
+function fitsEvent(event: unknown, [value]: unknown[]): boolean {
+  if (event === 'os/theme') return isTheme(value);
+  return event !== 'os/language' || isText(value);
 }

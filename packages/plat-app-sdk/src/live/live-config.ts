@@ -59,7 +59,6 @@ function createStore(app: LiveApp): LiveConfigStore {
   let live = unknownYet;
   let stop: (() => void) | undefined;
 
-  const getSnapshot = () => live;
   const tell = (change: Partial<LivePlatformConfig>) => {
     live = { ...live, ...change };
     for (const notify of [...observers]) {
@@ -75,14 +74,48 @@ function createStore(app: LiveApp): LiveConfigStore {
     }
   };
 
+  /** Reads the configuration and keeps up with its events, until the returned function is called. */
+  const follow = () => {
+    const end = new AbortController();
+    const { signal } = end;
+    let heard: Partial<PlatformConfig> = {};
+
+    const hear = <Name extends 'theme' | 'language'>(name: Name, value: PlatformConfig[Name]) => {
+      heard = { ...heard, [name]: value };
+      const { config } = live;
+      // A host may report what is known already.
+      if (config && config[name] !== value) tell({ config: { ...config, [name]: value } });
+    };
+    const onTheme = (theme: PlatformConfig['theme']) => hear('theme', theme);
+    const onLanguage = (language: string) => hear('language', language);
+    const learn = (change: Partial<LivePlatformConfig>) => {
+      if (!signal.aborted) tell(change);
+    };
+    const unheard = (error: PlatAppError) => learn({ error: live.error ?? error });
+
+    app.$on('os/theme', onTheme, { signal }).catch(unheard);
+    app.$on('os/language', onLanguage, { signal }).catch(unheard);
+    app.getPlatformConfig({ signal }).then(
+      // An event that arrived before the response may be newer.
+      (config) => learn({ config: { ...config, ...heard }, pending: false }),
+      (error: PlatAppError) => learn({ error, pending: false }),
+    );
+
+    return () => {
+      end.abort();
+      app.$off('os/theme', onTheme);
+      app.$off('os/language', onLanguage);
+    };
+  };
+
   return {
-    getSnapshot,
+    getSnapshot: () => live,
     subscribe(observer) {
       // A new function each time: the same observer may subscribe twice, and each subscription ends separately.
       const notify = () => observer(live);
       notify();
       observers.add(notify);
-      stop ??= follow(app, getSnapshot, tell);
+      stop ??= follow();
       return () => {
         if (!observers.delete(notify) || observers.size > 0) return;
         stop?.();
@@ -91,43 +124,5 @@ function createStore(app: LiveApp): LiveConfigStore {
         live = { ...unknownYet, config: live.config };
       };
     },
-  };
-}
-
-/** Reads the configuration and keeps up with its events, until the returned function is called. */
-function follow(
-  app: LiveApp,
-  getSnapshot: () => LivePlatformConfig,
-  tell: (change: Partial<LivePlatformConfig>) => void,
-): () => void {
-  const end = new AbortController();
-  const { signal } = end;
-  let heard: Partial<PlatformConfig> = {};
-
-  const hear = <Name extends 'theme' | 'language'>(name: Name, value: PlatformConfig[Name]) => {
-    heard = { ...heard, [name]: value };
-    const { config } = getSnapshot();
-    // A host may report what is known already.
-    if (config && config[name] !== value) tell({ config: { ...config, [name]: value } });
-  };
-  const onTheme = (theme: PlatformConfig['theme']) => hear('theme', theme);
-  const onLanguage = (language: string) => hear('language', language);
-  const learn = (change: Partial<LivePlatformConfig>) => {
-    if (!signal.aborted) tell(change);
-  };
-  const unheard = (error: PlatAppError) => learn({ error: getSnapshot().error ?? error });
-
-  app.$on('os/theme', onTheme, { signal }).catch(unheard);
-  app.$on('os/language', onLanguage, { signal }).catch(unheard);
-  app.getPlatformConfig({ signal }).then(
-    // An event that arrived before the response may be newer.
-    (config) => learn({ config: { ...config, ...heard }, pending: false }),
-    (error: PlatAppError) => learn({ error, pending: false }),
-  );
-
-  return () => {
-    end.abort();
-    app.$off('os/theme', onTheme);
-    app.$off('os/language', onLanguage);
   };
 }

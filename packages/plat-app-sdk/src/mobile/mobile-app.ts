@@ -8,6 +8,9 @@ import { isAtLeast } from '../versions.js';
 const READY_EVENT = 'flutterInAppWebViewPlatformReady';
 const LOOK_EVERY_MS = 20;
 
+/** The outcome of a handler, as arguments of a completion. */
+type CompletionArgs = Parameters<Completion>;
+
 /**
  * The mobile app around the page, as soon as its bridge can be called and `getAppMessage` has described it.
  *
@@ -19,6 +22,26 @@ export function openMobileApp(page: PageWindow): Host {
   let hasInterface = false;
   let greeting: Promise<CompletionArgs> | undefined;
   const observe: MessageObserver = (...message) => app.observer?.(...message);
+
+  /**
+   * Calls a handler of the mobile app with texts: JSON, unless an argument is a text itself, and an empty one for an argument
+   * left out. The response is the JSON text `{"result":"<JSON text>"}`, decoded twice.
+   */
+  const callHandler = async (handler: string, args: readonly unknown[] = []): Promise<CompletionArgs> => {
+    let response: unknown;
+    try {
+      const texts = args.map((value = '') => (isText(value) ? value : JSON.stringify(value)));
+      observe('out', [handler, ...texts]);
+      response = await page.flutter_inappwebview?.callHandler(handler, ...texts);
+      observe('in', [handler, response]);
+      // An empty response is enough for a call without a result, and for a pick in which the user picked nothing.
+      return [undefined, response ? JSON.parse(JSON.parse(response as string).result) : undefined];
+    } catch (cause) {
+      return [
+        response ? { code: 'bad-answer', about: 'response', cause: response } : { code: 'host-error', cause },
+      ];
+    }
+  };
 
   const onReady = () => {
     isReady = true;
@@ -38,7 +61,7 @@ export function openMobileApp(page: PageWindow): Host {
         const bridge = page.flutter_inappwebview;
         if (!bridge || !(isReady || bridge._platformReady)) return;
         clearInterval(timer);
-        greeting ??= callHandler(page, observe, 'getAppMessage');
+        greeting ??= callHandler('getAppMessage');
         void greeting.then((outcome) => {
           // After a failure the next call tries again: the app may respond by then.
           if (outcome[0]) greeting = undefined;
@@ -52,38 +75,10 @@ export function openMobileApp(page: PageWindow): Host {
     request({ names, args, settle }) {
       const handler = nameOf(names);
       if (!handler) settle({ code: 'unsupported', about: names[0] });
-      else void callHandler(page, observe, handler, args).then((outcome) => settle(...outcome));
+      else void callHandler(handler, args).then((outcome) => settle(...outcome));
       return () => {};
     },
     leave: () => page.removeEventListener(READY_EVENT, onReady),
   };
   return app;
-}
-
-/** The outcome of a handler, as arguments of a completion. */
-export type CompletionArgs = Parameters<Completion>;
-
-/**
- * Calls a handler of the mobile app with texts: JSON, unless an argument is a text itself, and an empty one for an argument
- * left out. The response is the JSON text `{"result":"<JSON text>"}`, decoded twice.
- */
-async function callHandler(
-  page: PageWindow,
-  observe: MessageObserver,
-  handler: string,
-  args: readonly unknown[] = [],
-): Promise<CompletionArgs> {
-  let response: unknown;
-  try {
-    const texts = args.map((value = '') => (isText(value) ? value : JSON.stringify(value)));
-    observe('out', [handler, ...texts]);
-    response = await page.flutter_inappwebview?.callHandler(handler, ...texts);
-    observe('in', [handler, response]);
-    // An empty response is enough for a call without a result, and for a pick in which the user picked nothing.
-    return [undefined, response ? JSON.parse(JSON.parse(response as string).result) : undefined];
-  } catch (cause) {
-    return [
-      response ? { code: 'bad-answer', about: 'response', cause: response } : { code: 'host-error', cause },
-    ];
-  }
 }

@@ -63,10 +63,7 @@ function useLive(app: MaybeApp): ShallowRef<LivePlatformConfig> {
     // A reactive proxy, as ref(app) makes one, is another object, and would not share the subscription.
     () => (mounted.value ? toRaw(toValue(app)) : undefined),
     (current, _previous, onCleanup) => {
-      const update = (known: LivePlatformConfig) => {
-        live.value = known;
-      };
-      onCleanup(openLiveConfig(current).subscribe(update));
+      onCleanup(openLiveConfig(current).subscribe((known) => (live.value = known)));
     },
     { immediate: true, flush: 'sync' },
   );

@@ -40,31 +40,25 @@ export function callCapability(
   envelope: RequestEnvelope,
   limits: CallLimits,
 ): Promise<unknown> {
-  const { schema } = limits;
-  return exchange(link, envelope, limits, (answer, token) => dataOf(answer, envelope.req, token, schema));
+  return exchange(link, envelope, limits, (answer, token) => dataOf(answer, envelope.req, token, limits));
 }
 
 /** The response's `data`; a promise where schemas have to be loaded or to be waited for. */
-function dataOf(
-  answered: Answered,
-  req: string,
-  token: string,
-  givenSchema: StandardSchema<unknown> | undefined,
-): unknown {
+function dataOf(answered: Answered, req: string, token: string, { schema: given }: CallLimits): unknown {
   const { call, httpStatus, envelope } = answered;
   const { code, data } = envelope;
   if (code !== 0 || httpStatus < 200 || httpStatus >= 300) throw refusal(answered);
+  // A schema of the caller's may quote the value that it refuses.
+  const bad = (what: string, reason: string) => {
+    const why = `${what} (${maskSecrets(reason, [token])})`;
+    return call.failure({ code: 'bad-response', delivery: 'answered', httpStatus, why });
+  };
   const accepted = (result: StandardResult<unknown>): unknown => {
     if (result.issues === undefined) return result.value;
-    // A schema of the caller's may quote the value that it refuses.
-    const issue = maskSecrets(firstIssue(result.issues, 'data'), [token]);
-    const why = `the response's data has another shape (${issue})`;
-    throw call.failure({ code: 'bad-response', delivery: 'answered', httpStatus, why });
+    throw bad("the response's data has another shape", firstIssue(result.issues, 'data'));
   };
   const failed = (error: unknown): never => {
-    const reason = maskSecrets(isError(error) ? error.message : String(error), [token]);
-    const why = `the schema failed on the response's data (${reason})`;
-    throw call.failure({ code: 'bad-response', delivery: 'answered', httpStatus, why });
+    throw bad("the schema failed on the response's data", isError(error) ? error.message : String(error));
   };
   const checkedBy = (schema: StandardSchema<unknown>): unknown => {
     let result: StandardResult<unknown> | Promise<StandardResult<unknown>>;
@@ -76,7 +70,7 @@ function dataOf(
     // A promise of another realm is a promise too.
     return 'then' in result ? Promise.resolve(result).then(accepted, failed) : accepted(result);
   };
-  if (givenSchema !== undefined) return checkedBy(givenSchema);
+  if (given !== undefined) return checkedBy(given);
   if (isPlainResponseData(req, data) || knownCapability(req) === undefined) return data;
   return import('./schemas.js').then(({ schemasOf }) => {
     const schema = schemasOf(req)?.response;

@@ -18,10 +18,8 @@ export function isRepeatable(req: string, { idempotent }: { idempotent?: boolean
 /** Whether the name is that of a scope and of no capability: the two look alike. */
 export function isScope(req: string): boolean {
   const name = specificationName(req);
-  return (
-    !Object.hasOwn(capabilityRules, name) &&
-    Object.values(capabilityRules).some(({ scope }) => scope === name)
-  );
+  if (knownCapability(name) !== undefined) return false;
+  return Object.values(capabilityRules).some(({ scope }) => scope === name);
 }
 
 /** The closest known capability to an unknown name, in the platform's spelling. */

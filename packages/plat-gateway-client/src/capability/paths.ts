@@ -2,7 +2,6 @@ import type { ConvertedPath, PathAccess } from 'plat-schemas/gateway';
 import type { ClientState } from '../client-state.js';
 import { GatewayError, invalidOption, ownerOf } from '../errors.js';
 import type { GatewayCallOptions } from '../options.js';
-import { answersByPath } from './answers-by-path.js';
 
 const PATHS_PER_CHECK = 100;
 const PATHS_PER_CONVERSION = 64;
@@ -20,10 +19,9 @@ export async function checkUserAcl(
   paths: readonly string[],
   options: GatewayCallOptions | undefined,
 ): Promise<PathAccess[]> {
-  const { call, timeoutMs } = forPaths(client, 'checkUserAcl', paths, options);
+  const { call, timeLeft } = forPaths(client, 'checkUserAcl', paths, options);
   // Checked here too, because no path means no call, and a missing user must not pass for one without rights.
   if (!(Number.isInteger(uid) && uid > 0)) throw invalidOption('uid must be a whole number above 0');
-  const timeLeft = remainingTime(options, timeoutMs);
   const checked: PathAccess[] = [];
   for (const path of chunksOf(paths, PATHS_PER_CHECK)) {
     const answers = answersByPath(path, await call('plat.file.checkUserACL', { uid, path }, timeLeft()));
@@ -41,8 +39,7 @@ export async function convertPath(
   language: string,
   options: GatewayCallOptions | undefined,
 ): Promise<SemanticPath[]> {
-  const { call, timeoutMs } = forPaths(client, 'convertPath', paths, options);
-  const timeLeft = remainingTime(options, timeoutMs);
+  const { call, timeLeft } = forPaths(client, 'convertPath', paths, options);
   const convert = async (asked: readonly string[], path: string | string[]) => {
     const answer = await call('plat.file.convertPath', { path, language }, timeLeft());
     return answersByPath(asked, Array.isArray(answer) ? answer : answer.result);
@@ -76,7 +73,10 @@ function refusedArray(chunk: readonly string[]): (error: unknown) => undefined {
   };
 }
 
-/** How a method calls, once its object and its list of paths are right; a single path is none. */
+/**
+ * How a method calls, once its object and its list of paths are right; a single path is none. `timeLeft` gives the options for each
+ * of several calls, which share one `timeoutMs` from now.
+ */
 function forPaths(
   client: ClientState | undefined,
   method: string,
@@ -85,7 +85,14 @@ function forPaths(
 ) {
   const state = ownerOf(client, method);
   if (!Array.isArray(paths)) throw invalidOption('paths must be an array, also for one path');
-  return { call: state.call, timeoutMs: state.limitsWith(options).timeoutMs };
+  const { timeoutMs } = state.limitsWith(options);
+  const start = performance.now();
+  const timeLeft = () => {
+    const elapsed = Math.floor(performance.now() - start);
+    // A millisecond at least, so that a call that comes too late ends as a timeout and not as a wrong option.
+    return elapsed === 0 ? options : { ...options, timeoutMs: Math.max(1, timeoutMs - elapsed) };
+  };
+  return { call: state.call, timeLeft };
 }
 
 function chunksOf<Item>(items: readonly Item[], size: number): Item[][] {
@@ -93,19 +100,40 @@ function chunksOf<Item>(items: readonly Item[], size: number): Item[][] {
   return Array.from({ length: count }, (_, index) => items.slice(index * size, (index + 1) * size));
 }
 
-/** The options for each of several calls, which share one `timeoutMs` from now; the first has all of it. */
-function remainingTime(
-  options: GatewayCallOptions | undefined,
-  timeoutMs: number,
-): () => GatewayCallOptions | undefined {
-  const start = performance.now();
-  let isFirst = true;
-  return () => {
-    if (isFirst) {
-      isFirst = false;
-      return options;
-    }
-    // A millisecond at least, so that a call that comes too late ends as a timeout and not as a wrong option.
-    return { ...options, timeoutMs: Math.max(1, timeoutMs - (performance.now() - start)) };
-  };
+/**
+ * The answer that belongs to each path. A gateway may spell a path in another way than it was asked: without the slash at
+ * its end, composed (NFC), or as what a link leads to. So answers count by their place as long as nothing contradicts it,
+ * else by what they spell; a path without an answer, or with two that differ in spelling alone, has none.
+ */
+export function answersByPath<Answer extends { path: string }>(
+  paths: readonly string[],
+  answers: readonly Answer[],
+): (Answer | undefined)[] {
+  if (areInPlace(paths, answers)) return [...answers];
+  const exact = new Map(answers.map((answer) => [answer.path, answer]));
+  const alike = new Map<string, Answer | undefined>();
+  for (const [path, answer] of exact) {
+    const plain = plainForm(path);
+    alike.set(plain, alike.has(plain) ? undefined : answer);
+  }
+  return paths.map((path) => exact.get(path) ?? alike.get(plainForm(path)));
+}
+
+/** One answer for each path, none of which spells another path than the one at its place. */
+function areInPlace(paths: readonly string[], answers: readonly { path: string }[]): boolean {
+  if (answers.length !== paths.length) return false;
+  if (answers.every(({ path }, index) => path === paths[index])) return true;
+  const asked = new Set(paths.map(plainForm));
+  return answers.every(({ path }, index) => {
+    const plain = plainForm(path);
+    return !asked.has(plain) || plain === plainForm(paths[index] ?? '');
+  });
+}
+
+// `..` stays: behind a link it leads somewhere else than the text says.
+function plainForm(path: string): string {
+  return path
+    .replace(/\/(?:\.?\/)+/g, '/')
+    .replace(/(?<=.)\/\.?$/, '')
+    .normalize('NFC');
 }

@@ -32,14 +32,14 @@ interface StandardIssue {
 export function firstIssue(issues: readonly StandardIssue[], root: string): string {
   const unknown = (issues as readonly ZodIssue[]).find(({ code }) => code === 'unrecognized_keys');
   const other = issues.find((issue) => issue !== unknown);
-  const told = [unknown, other].filter((issue) => issue !== undefined).map((issue) => placed(issue, root));
+  const told = [unknown, other]
+    .filter((issue) => issue !== undefined)
+    .map((issue) => {
+      const { path, expectation } = described(issue);
+      const names = path.map((part) => String(typeof part === 'object' ? part.key : part));
+      return `${[root, ...names].join('.')}: ${expectation}`;
+    });
   return told.length === 0 ? root : told.join('; ');
-}
-
-function placed(issue: ZodIssue, root: string): string {
-  const { path, expectation } = described(issue);
-  const names = path.map((part) => String(typeof part === 'object' ? part.key : part));
-  return `${[root, ...names].join('.')}: ${expectation}`;
 }
 
 type IssuePath = NonNullable<StandardIssue['path']>;

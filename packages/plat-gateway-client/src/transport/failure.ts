@@ -13,40 +13,21 @@ export interface ExchangePhase {
   httpStatus: number | undefined;
 }
 
-const CODE_OF_CAUSE: Readonly<Record<string, GatewayErrorCode>> = {
-  ENOENT: 'socket-missing',
-  ENOTDIR: 'socket-missing',
-  ELOOP: 'socket-missing',
-  ENAMETOOLONG: 'socket-missing',
-  ENOTSOCK: 'socket-refused',
-  ECONNREFUSED: 'socket-refused',
-  EAGAIN: 'socket-refused',
-  EPROTOTYPE: 'socket-refused',
-  EACCES: 'socket-denied',
-  EPERM: 'socket-denied',
-  EMFILE: 'socket-denied',
-  ENFILE: 'socket-denied',
-  ENOBUFS: 'socket-denied',
-  ENOMEM: 'socket-denied',
-  UND_ERR_CLOSED: 'closed',
-  UND_ERR_DESTROYED: 'closed',
-  UND_ERR_HEADERS_OVERFLOW: 'bad-response',
-  UND_ERR_RES_CONTENT_LENGTH_MISMATCH: 'bad-response',
-  BAD_RESPONSE: 'bad-response',
-  HEADERS_OVERFLOW: 'bad-response',
-  TOO_LARGE: 'too-large',
-};
-
 // These say that a response came, although none of its headers reached the caller.
-const ANSWERED = new Set([
-  'UND_ERR_HEADERS_OVERFLOW',
-  'UND_ERR_RES_CONTENT_LENGTH_MISMATCH',
-  'HEADERS_OVERFLOW',
-]);
+const ANSWERED = ['UND_ERR_HEADERS_OVERFLOW', 'UND_ERR_RES_CONTENT_LENGTH_MISMATCH', 'HEADERS_OVERFLOW'];
+
+const CAUSES: readonly (readonly [code: GatewayErrorCode, causes: readonly string[]])[] = [
+  ['socket-missing', ['ENOENT', 'ENOTDIR', 'ELOOP', 'ENAMETOOLONG']],
+  ['socket-refused', ['ENOTSOCK', 'ECONNREFUSED', 'EAGAIN', 'EPROTOTYPE']],
+  ['socket-denied', ['EACCES', 'EPERM', 'EMFILE', 'ENFILE', 'ENOBUFS', 'ENOMEM']],
+  ['closed', ['UND_ERR_CLOSED', 'UND_ERR_DESTROYED']],
+  ['bad-response', [...ANSWERED, 'BAD_RESPONSE']],
+  ['too-large', ['TOO_LARGE']],
+];
 
 // The system reports these of a connection that the gateway closed before it had read everything sent to it. One that
 // read the whole request and then closed ends the connection without an error.
-const NOT_READ = new Set(['ECONNRESET', 'EPIPE']);
+const NOT_READ = ['ECONNRESET', 'EPIPE'];
 // Node reports it of bytes that were written to a socket after its end.
 const NOT_WRITTEN = 'ERR_STREAM_DESTROYED';
 
@@ -57,13 +38,10 @@ export function failureOf(thrown: unknown, phase: ExchangePhase, token?: string)
   const causeCode = errorCodeOf(thrown) ?? '';
   // undici says `bad response` of a response that it cannot follow, such as 100 Continue.
   const notHttp = cause.name === 'HTTPParserError' || cause.message === 'bad response';
-  const code = CODE_OF_CAUSE[causeCode] ?? (notHttp ? 'bad-response' : 'connection-lost');
-  return new TransportFailure(
-    code,
-    deliveryOf(causeCode, phase),
-    phase.httpStatus,
-    bare(cause, causeCode, token),
-  );
+  const [code = notHttp ? 'bad-response' : 'connection-lost'] =
+    CAUSES.find(([, causes]) => causes.includes(causeCode)) ?? [];
+  const delivery = deliveryOf(causeCode, phase);
+  return new TransportFailure(code, delivery, phase.httpStatus, bare(cause, causeCode, token));
 }
 
 /** The failure of a call that this side ends. */
@@ -72,10 +50,10 @@ export function stopped(code: GatewayErrorCode, phase: ExchangePhase): Transport
 }
 
 function deliveryOf(causeCode: string, { started, answering, httpStatus }: ExchangePhase): Delivery {
-  if (httpStatus !== undefined || ANSWERED.has(causeCode)) return 'answered';
+  if (httpStatus !== undefined || ANSWERED.includes(causeCode)) return 'answered';
   if (!started || (!answering && causeCode === NOT_WRITTEN)) return 'not-sent';
   // A request of which a part was not read cannot have been carried out: its JSON has no end.
-  return !answering && NOT_READ.has(causeCode) ? 'not-delivered' : 'unknown';
+  return !answering && NOT_READ.includes(causeCode) ? 'not-delivered' : 'unknown';
 }
 
 /** Parsers put the bytes of the response into their errors, and no text of a body may leave with ours. */

@@ -1,5 +1,11 @@
-import { chunkSizeIn } from 'plat-common/http-framing';
-import { FIELD, ResponseError, type ResponseHead, responseHead, statusIn } from './response-head.js';
+import {
+  chunkSizeIn,
+  FIELD,
+  ResponseError,
+  type ResponseHead,
+  responseHead,
+  statusIn,
+} from './response-head.js';
 import { textOf, type WireAnswer } from './transport.js';
 
 const LINE_FEED = 0x0a;

@@ -1,15 +1,7 @@
 import type { Dispatcher, Pool } from 'undici';
 import { type ExchangePhase, failureOf, stopped } from './failure.js';
 import { NetTransport } from './net.js';
-import {
-  type Deadline,
-  type EndReason,
-  type GatewayTransport,
-  type TransportFailure,
-  textOf,
-  type WireAnswer,
-  type WireRequest,
-} from './transport.js';
+import { type EndReason, type GatewayTransport, type TransportFailure, textOf } from './transport.js';
 
 /**
  * HTTP with undici, version 7 or 8, which is loaded here. Where it cannot work the connections are our own: Bun has another
@@ -23,9 +15,7 @@ export async function openUndici(socketPath: string, connections: number): Promi
     if (typeof OpenPool?.prototype.dispatch === 'function') {
       // The deadline covers these; undici's own timers would end a longer call, up to a second late.
       const timers = { connectTimeout: 0, headersTimeout: 0, bodyTimeout: 0 };
-      return new UndiciTransport(
-        new OpenPool('http://localhost', { socketPath, connections, pipelining: 1, ...timers }),
-      );
+      return over(new OpenPool('http://localhost', { socketPath, connections, pipelining: 1, ...timers }));
     }
   } catch {
     // It could not be loaded.
@@ -33,11 +23,9 @@ export async function openUndici(socketPath: string, connections: number): Promi
   return new NetTransport(socketPath, connections);
 }
 
-class UndiciTransport implements GatewayTransport {
-  constructor(private readonly pool: Pool) {}
-
+const over = (pool: Pool): GatewayTransport => ({
   /** Follows the exchange from the queue to its last byte, and stops it at the byte limit or the deadline. */
-  send({ path, token, body, maxResponseBytes }: WireRequest, deadline: Deadline): Promise<WireAnswer> {
+  send({ path, token, body, maxResponseBytes }, deadline) {
     const phase: ExchangePhase = { started: false, answering: false, httpStatus: undefined };
     const chunks: Buffer[] = [];
     let bytes = 0;
@@ -51,7 +39,7 @@ class UndiciTransport implements GatewayTransport {
       };
       deadline.onEnd = stop;
       const headers = ['content-type', 'application/json', 'authorization', `Bearer ${token}`];
-      this.pool.dispatch(
+      pool.dispatch(
         { method: 'POST', path, headers, body },
         {
           onRequestStart(controller) {
@@ -83,9 +71,6 @@ class UndiciTransport implements GatewayTransport {
         },
       );
     });
-  }
-
-  close(): Promise<void> {
-    return this.pool.destroy();
-  }
-}
+  },
+  close: () => pool.destroy(),
+});

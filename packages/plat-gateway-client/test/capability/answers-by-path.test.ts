@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { eachRow } from '../../../common/test/fixtures/each-row.js';
-import { answersByPath } from '../../src/capability/answers-by-path.js';
+import { answersByPath } from '../../src/capability/paths.js';
 
 const paths = (answers: ({ path: string } | undefined)[]) => answers.map((answer) => answer?.path);
 const match = (asked: string[], answered: string[]) =>

@@ -20,11 +20,10 @@ import { testtasks } from '../resources/testtasks.js';
 import { writeTexts } from '../rich-text/texts.js';
 import { type AddRule, added } from './added.js';
 import { effortsOf } from './efforts.js';
-import { type LinkRule, linking } from './link.js';
-import { INACTIVE_STORIES, links } from './links.js';
+import { INACTIVE_STORIES, type LinkRule, linking, links } from './links.js';
 import { aboutRecords, type ReadRule, reads } from './reads.js';
 import { runningCase } from './run-case.js';
-import { readBelow, rowsIn, takeAway, writeAndLook } from './write.js';
+import { readBelow, rowsIn, writeAndLook } from './write.js';
 
 /** A record that is made of another one: its own definition, the query that names the other, and the field of it that shows the new one. */
 interface MadeOf {
@@ -96,18 +95,12 @@ export function actionsOf(of: ResourceDefinition, connection: Connection): objec
   };
 }
 
-async function shown(
-  connection: Connection,
-  { path, query = {}, idAs, show }: ReadRule,
-  id: number,
-  limits: Limits,
-) {
+async function shown(connection: Connection, rule: ReadRule, id: number, limits: Limits) {
+  const { path, query = {}, idAs, show } = rule;
   const asked = { ...query, ...(idAs !== undefined && { [idAs]: id }) };
   const call = { method: 'GET', path: path.replace('{id}', String(id)) } as const;
-  return rowsOfPages(
-    (page) => readBelow(connection, { ...call, query: { ...asked, ...page } }, limits),
-    show,
-  );
+  const read: ReadPage = (page) => readBelow(connection, { ...call, query: { ...asked, ...page } }, limits);
+  return rowsOfPages(read, show);
 }
 
 const reading =
@@ -201,7 +194,16 @@ export function createTrash(connection: Connection) {
       const request = { method: 'PUT', path: '/actions/undelete' } as const;
       const actionID = checkedID(given, 'id', request);
       const find = async () => (await list(options)).find((row) => Number(row.id) === actionID);
-      return takeAway(connection, actionID, { ...request, query: { actionID }, body: {} }, find, options);
+      const call = { ...request, query: { actionID }, body: {} };
+      if (options.dryRun) return connection.prepare(call);
+      const last = await find();
+      if (last === undefined) {
+        const why = text`there is nothing with the number ${actionID}.`;
+        const hint = text`List them to find the right id.`;
+        throw new PmError({ code: 'not-found', why, hint, request });
+      }
+      const look = async () => ((await find()) === undefined ? last : undefined);
+      return writeAndLook(connection, actionID, call, look, options);
     },
   };
 }

@@ -1,12 +1,92 @@
-import { text } from 'plat-common/text';
+import { numberOf } from 'plat-common/json';
+import { listed, type Text, text } from 'plat-common/text';
+import type { Call } from '../call.js';
+import type { Connection } from '../connection.js';
+import type { WriteOptions } from '../options.js';
+import { numbersIn } from '../record-values/record-fields.js';
 import type { PmRecord, ResourceDefinition } from '../resource/definition.js';
+import { checkedID } from '../resource/guard.js';
+import { readRecord } from '../resource/read-record.js';
 import { bugs } from '../resources/bugs.js';
 import { builds } from '../resources/builds.js';
 import { productplans } from '../resources/productplans.js';
 import { releases } from '../resources/releases.js';
 import { stories } from '../resources/stories.js';
 import { testcases } from '../resources/testcases.js';
-import type { LinkRule } from './link.js';
+import { copyOf } from '../result-texts.js';
+import { rowsIn, writeAndLook } from './write.js';
+
+/** A request that ties other records to one, or unties one of them, and where the server shows it. */
+export interface LinkRule {
+  /** What is tied. */
+  of: ResourceDefinition;
+  /** The request. `records` are those that are tied; none in a dry run. */
+  call: (id: number, numbers: readonly number[], records: readonly PmRecord[]) => Call & { method: 'PUT' };
+  /** A field of this record with their numbers, a list below it with the field of their number, or a field of each with the number of this one. */
+  seen: { field: string } | { list: string; key: string; number: string; idAs: string } | { ofEach: string };
+  /** Does it untie them? */
+  unties?: true;
+  /** Does the server resolve those that are active? */
+  resolves?: true;
+  /** Which records the server leaves out without a word. */
+  leavesOut?: Text;
+}
+
+/** Makes the operation of a row: it reads what it ties first, as servers take any number, and afterwards what it has changed. */
+export const linking =
+  (connection: Connection, to: ResourceDefinition) =>
+  (rule: LinkRule) =>
+  async (given: unknown, ones: unknown, options: WriteOptions = {}) => {
+    const { of, call, seen, unties = false, leavesOut } = rule;
+    const limits = connection.limits(options);
+    const request = { method: 'PUT', path: `/${to.name}/{id}` };
+    const id = checkedID(given, 'id', request);
+    const numbers = [ones].flat().map((one) => checkedID(one, of.one, request));
+    if (options.dryRun) return connection.prepare(call(id, numbers, []));
+    await readRecord(to, connection, id, limits);
+    const readOnes = async () => {
+      const ones: PmRecord[] = [];
+      for (const number of numbers) ones.push(await readRecord(of, connection, number, limits));
+      return ones;
+    };
+    const records = await readOnes();
+    const tiedTo = async (record: PmRecord): Promise<number[]> => {
+      if ('field' in seen) return numbersIn(record[seen.field]);
+      if ('list' in seen) {
+        const path = seen.list.replace('{id}', String(id));
+        const query = { [seen.idAs]: id, recPerPage: 1000, browseType: 'all' };
+        const { body } = await connection.send({ method: 'GET', path, query }, limits);
+        return rowsIn(body[seen.key]).flatMap((row) => numberOf(row[seen.number]) ?? []);
+      }
+      const ones = await readOnes();
+      return ones.filter((one) => numbersIn(one[seen.ofEach]).includes(id)).map((one) => one.id);
+    };
+    let tied: number[] = [];
+    const look = async () => {
+      const record = await readRecord(to, connection, id, limits);
+      tied = await tiedTo(record);
+      return numbers.some((number) => tied.includes(number) === unties) ? undefined : record;
+    };
+    const whyNot = () => {
+      if (unties) return {};
+      const done = numbers.filter((number) => tied.includes(number));
+      const left = records.flatMap(({ id: number, status }) =>
+        tied.includes(number) ? [] : [`${number} (${String(status)})`],
+      );
+      const others = listed('items', left);
+      const why =
+        done.length === 0
+          ? text`the server linked none of them: ${others}.`
+          : text`the server linked ${listed('items', done)}, and did not link ${others}.`;
+      return { why, ...(leavesOut && { hint: leavesOut }) };
+    };
+    const written = await writeAndLook(connection, id, call(id, numbers, records), look, options, whyNot);
+    const isChanged = rule.resolves && records.some(({ status }) => status === 'active');
+    return isChanged ? copyOf(written, { changedByServer: RESOLVED }) : written;
+  };
+
+/** What a resolved bug has otherwise than before. */
+const RESOLVED = ['status', 'resolution', 'resolvedBuild', 'assignedTo'].map((name) => `bugs[].${name}`);
 
 /** Of stories, a sprint takes those that are active. */
 export const INACTIVE_STORIES = text`ZenTao leaves out stories that are drafts, in review or closed: review or activate them first.`;

@@ -1,13 +1,10 @@
 import { isJson } from 'plat-common/json';
 import { forPrograms, type Text, text } from 'plat-common/text';
 import * as z from 'zod/mini';
-import type { PreparedRequest } from '../call.js';
 import type { Connection } from '../connection.js';
 import { PmError } from '../errors.js';
 import type { WriteOptions } from '../options.js';
-import type { PmRecord } from '../resource/definition.js';
 import { checkedFields, checkedID } from '../resource/guard.js';
-import type { VerifiedWrite } from '../resource/written.js';
 import { rowsIn, writeAndLook } from './write.js';
 
 const RUN = { method: 'PUT', path: '/testtasks/runCase' } as const;
@@ -21,12 +18,7 @@ export function runningCase(
   connection: Connection,
   casesOf: (id: unknown, options?: WriteOptions) => Promise<unknown>,
 ) {
-  return async (
-    id: unknown,
-    given: unknown,
-    results: unknown,
-    options: WriteOptions = {},
-  ): Promise<VerifiedWrite<PmRecord> | PreparedRequest> => {
+  return async (id: unknown, given: unknown, results: unknown, options: WriteOptions = {}) => {
     const limits = connection.limits(options);
     const caseID = checkedID(given, 'caseID', RUN);
     const steps = [results].flat();

@@ -1,6 +1,6 @@
 import { isJson, type Json } from 'plat-common/json';
 import { type Text, text } from 'plat-common/text';
-import type { Call, PreparedRequest } from '../call.js';
+import type { Call } from '../call.js';
 import type { Connection } from '../connection.js';
 import { PmError } from '../errors.js';
 import type { Limits, WriteOptions } from '../options.js';
@@ -8,13 +8,11 @@ import { NOT_READ } from '../resource/write.js';
 import type { VerifiedWrite } from '../resource/written.js';
 import { withHint } from '../result-texts.js';
 
-type WriteCall = Call & { method: PreparedRequest['method'] };
-
 /** Sends a write and looks for what shows that it was done: `undefined` where nothing does. `whyNot` may say more of that. */
 export async function writeAndLook<Rec>(
   connection: Connection,
   id: number,
-  call: WriteCall,
+  call: Call,
   look: () => Promise<Rec | undefined>,
   options: WriteOptions,
   whyNot: () => Partial<Record<'why' | 'hint', Text>> = () => ({}),
@@ -37,31 +35,9 @@ export async function writeAndLook<Rec>(
   throw lost ?? new PmError({ code: 'not-applied', why, hint, ...whyNot(), request: { method, path }, id });
 }
 
-/** Takes away something that `find` reads: it must be there before, and no more afterwards. */
-export async function takeAway<Rec>(
-  connection: Connection,
-  id: number,
-  call: WriteCall,
-  find: () => Promise<Rec | undefined>,
-  options: WriteOptions,
-): Promise<VerifiedWrite<Rec> | PreparedRequest> {
-  if (options.dryRun) return connection.prepare(call);
-  const last = await find();
-  if (last === undefined) throw nothingOf(id, call);
-  const look = async () => ((await find()) === undefined ? last : undefined);
-  return writeAndLook(connection, id, call, look, options);
-}
-
 /** The rows of a list, which PHP writes as a map where it has gaps. */
 export function rowsIn(list: unknown): Readonly<Record<string, unknown>>[] {
   return typeof list === 'object' && list !== null ? Object.values(list).filter(isJson) : [];
-}
-
-/** The error for a number of which there is nothing. */
-function nothingOf(id: number, { method, path }: Pick<Call, 'method' | 'path'>): PmError {
-  const why = text`there is nothing with the number ${id}.`;
-  const hint = text`List them to find the right id.`;
-  return new PmError({ code: 'not-found', why, hint, request: { method, path } });
 }
 
 /** Reads what belongs to a record that has been read: what is not found then is the route. */

@@ -6,14 +6,11 @@ import { PACKAGE } from '../hints.js';
 import { type JournalLock, lockJournal } from './journal-lock.js';
 import { brokenJournal, nodeModule, systemCodeOf, unfitJournal } from './node-module.js';
 
-/** A file of JSON objects, one a line, that one run at a time adds to. */
-export interface JournalFile {
-  /** What it held below its head when it was opened. */
-  readonly lines: readonly Json[];
-  /** Adds an object. Resolves when it is on the disk, so that not even a power cut takes it back. */
-  append(line: Json): Promise<void>;
-  close(): Promise<void>;
-}
+/**
+ * A file of JSON objects, one a line, that one run at a time adds to. `lines` is what it held below its head when it was opened.
+ * `append` resolves when its object is on the disk, so that not even a power cut takes it back.
+ */
+export type JournalFile = Awaited<ReturnType<typeof openJournalFile>>;
 
 /** What a file holds, and what must be done before something is added to it. */
 interface Content {
@@ -29,7 +26,7 @@ interface Content {
  * refused with `invalid-input` and stays as it is, and so does a link, a folder or a device: nothing is written before
  * the first line is added.
  */
-export async function openJournalFile(path: string, operation: string): Promise<JournalFile> {
+export async function openJournalFile(path: string, operation: string) {
   await statsOf(path);
   const lock = await lockJournal(path);
   let handle: FileHandle | undefined;
@@ -122,7 +119,7 @@ function linesIn(content: string): Json[] {
 }
 
 /** Lines that come while others are being written go to the disk together after them. */
-function appendingTo(handle: FileHandle, { keep, first }: Content, lock: JournalLock): JournalFile['append'] {
+function appendingTo(handle: FileHandle, { keep, first }: Content, lock: JournalLock) {
   const waiting: string[] = [first];
   let isMended = false;
   let writing = Promise.resolve();
@@ -139,7 +136,7 @@ function appendingTo(handle: FileHandle, { keep, first }: Content, lock: Journal
       throw brokenJournal(text`the journal cannot be written (${systemCodeOf(error) ?? ''})`);
     }
   };
-  return (line) => {
+  return (line: Json) => {
     waiting.push(`${JSON.stringify(line)}\n`);
     writing = writing.then(writeAll);
     return writing;

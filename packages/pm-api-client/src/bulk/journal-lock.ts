@@ -3,11 +3,7 @@ import { text } from 'plat-common/text';
 import { brokenJournal, nodeModule, systemCodeOf, unfitJournal } from './node-module.js';
 
 /** The right to write to a journal, which one run at a time has. */
-export interface JournalLock {
-  /** Rejects once the lock is no longer this run's. */
-  check(): Promise<void>;
-  release(): Promise<void>;
-}
+export type JournalLock = Awaited<ReturnType<typeof lockJournal>>;
 
 /** The process that holds a lock. */
 interface Owner {
@@ -19,7 +15,7 @@ interface Owner {
  * Locks the journal at a path by the file `<path>.lock`, or rejects with `invalid-input` and the process that holds it. The
  * lock of a process of this machine that has ended is taken over.
  */
-export async function lockJournal(path: string): Promise<JournalLock> {
+export async function lockJournal(path: string) {
   const { readFile, unlink } = nodeModule('node:fs/promises');
   const { rmSync, writeFileSync } = nodeModule('node:fs');
   const file = `${nodeModule('node:path').resolve(path)}.lock`;
@@ -43,6 +39,7 @@ export async function lockJournal(path: string): Promise<JournalLock> {
     throw heldBy(ownerOf(file), file);
   }
   return {
+    /** Rejects once the lock is no longer this run's. */
     async check() {
       if (!(await isOwn())) throw brokenJournal(text`another run has taken the journal over`);
     },

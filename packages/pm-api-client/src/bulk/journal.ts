@@ -14,60 +14,46 @@ export type Entry =
   | { state: 'refused' };
 
 /** What a run remembers, in a file or only while it lasts. */
-export interface Journal {
-  /** What is known of an item from earlier, or from this run. */
-  of(index: number): Entry | undefined;
-  note(index: number, entry: Entry): Promise<void>;
-  /** The highest number that a list had before anything was sent; undefined if the list was not read. */
-  highest(place: string): number | null | undefined;
-  noteHighest(place: string, id: number | null): Promise<void>;
-  close(): Promise<void>;
-}
+export type Journal = ReturnType<typeof journalOver>;
 
 /**
  * Opens the journal at a path, or one that lasts no longer than the run. A journal is of one operation and one list: the
  * items in it must be the same as before.
  */
-export async function openJournal(
-  path: string | undefined,
-  operation: string,
-  identities: () => readonly unknown[],
-): Promise<Journal> {
-  const known: Known = { entries: new Map(), highest: new Map() };
-  if (path === undefined) return journalOver(known, undefined, []);
+export async function openJournal(path: string | undefined, operation: string, identities: () => unknown[]) {
+  if (path === undefined) return journalOver(undefined, []);
   const items = fingerprintsOf(identities());
   const file = await openJournalFile(path, operation);
   try {
-    remember(file.lines, items, known);
-    return journalOver(known, file, items);
+    return journalOver(file, items);
   } catch (error) {
     await file.close();
     throw error;
   }
 }
 
-interface Known {
-  entries: Map<number, Entry>;
-  highest: Map<string, number | null>;
-}
-
-function journalOver(known: Known, file: JournalFile | undefined, items: readonly string[]): Journal {
+function journalOver(file: JournalFile | undefined, items: readonly string[]) {
+  const { entries, highest } = remembered(file?.lines ?? [], items);
   return {
-    of: (index) => known.entries.get(index),
-    async note(index, entry) {
-      known.entries.set(index, entry);
+    /** What is known of an item from earlier, or from this run. */
+    of: (index: number) => entries.get(index),
+    async note(index: number, entry: Entry) {
+      entries.set(index, entry);
       await file?.append({ item: index, is: items[index], ...entry });
     },
-    highest: (place) => known.highest.get(place),
-    async noteHighest(place, id) {
-      known.highest.set(place, id);
+    /** The highest number that a list had before anything was sent; undefined if the list was not read. */
+    highest: (place: string) => highest.get(place),
+    async noteHighest(place: string, id: number | null) {
+      highest.set(place, id);
       await file?.append({ place, highest: id });
     },
     close: async () => file?.close(),
   };
 }
 
-function remember(lines: readonly Json[], items: readonly string[], { entries, highest }: Known): void {
+function remembered(lines: readonly Json[], items: readonly string[]) {
+  const entries = new Map<number, Entry>();
+  const highest = new Map<string, number | null>();
   const last = new Map<number, { entry: Entry; is: unknown }>();
   for (const line of lines) {
     const { item, is, place, highest: id } = line;
@@ -84,6 +70,7 @@ function remember(lines: readonly Json[], items: readonly string[], { entries, h
         hint: text`Undo that change; change the created record with update instead. Only another list needs another journal. Nothing was sent.`,
       });
   }
+  return { entries, highest };
 }
 
 function entryIn({ state, at, id }: Json): Entry | undefined {

@@ -1,18 +1,66 @@
 import pMap from 'p-map';
-import { type Text, text } from 'plat-common/text';
+import { forPrograms, type Text, text } from 'plat-common/text';
 import type { Connection } from '../connection.js';
+import { PmError } from '../errors.js';
+import { NOTHING_SENT } from '../hints.js';
 import type { PmRecord } from '../resource/definition.js';
+import type { ResourceContext } from '../resource/target.js';
+import { textsOf, writtenIn } from '../rich-text/texts.js';
 import { wrongField } from '../wrong-fields.js';
+import type { BulkItem, BulkOptions, BulkReport } from './bulk.js';
 import { openJournal } from './journal.js';
-import type { BulkItem, BulkOptions, BulkReport } from './report.js';
 import { BulkRun } from './run.js';
 import type { Task } from './tasks.js';
+
+/** Options of a bulk write, or of its dry run. */
+export type BulkWriteOptions<Input> = BulkOptions<Input, PmRecord> & { dryRun?: boolean | undefined };
+
+/**
+ * Writes the items of a list, with their texts in the form of the server, and reports on them as they were given. `inputOf` makes an
+ * item of an entry of the list.
+ */
+export async function writeMany<Given, Input>(
+  target: ResourceContext,
+  list: readonly Given[],
+  inputOf: (given: Given) => Input,
+  taskAt: (at: ResourceContext) => Task<Input>,
+  { dryRun, onProgress, ...options }: BulkWriteOptions<Input> = {},
+) {
+  // Plain JavaScript can give anything.
+  if (!Array.isArray(list)) {
+    const request = { method: 'POST', path: `/${target.definition.name}` };
+    const why = forPrograms`the list is not an array.`;
+    throw new PmError({ code: 'invalid-input', why, hint: NOTHING_SENT, request });
+  }
+  const inputs = list.map((given: Given) => inputOf(given));
+  const texts = await textsOf(target, options);
+  const task = taskAt(texts.target);
+  const toSend = inputs.map((input) => task.withFields(input, texts.toServer));
+  if (dryRun) {
+    const { journal, concurrency, settleMs, ...how } = options;
+    return Promise.all(toSend.map((input) => task.write(input, { ...how, dryRun })));
+  }
+  /** An item as it was given, with its record in the caller's form. */
+  const asGiven = (item: BulkItem<Input, PmRecord>): BulkItem<Input, PmRecord> => {
+    const input = inputs[item.index] as Input;
+    return 'written' in item
+      ? { ...item, input, written: writtenIn(texts, item.written) }
+      : { ...item, input };
+  };
+  const report = await runBulk(task, toSend, target.connection, {
+    ...options,
+    ...(onProgress && {
+      onProgress: ({ item, ...progress }) => onProgress({ ...progress, item: asGiven(item) }),
+    }),
+  });
+  return { ...report, items: report.items.map(asGiven) };
+}
 
 /**
  * Sends one write for each item of a list, several at a time. An item without a response is never sent again blindly: its
  * record is looked for after all other items have ended, so that no two items are confused.
  */
-export async function runBulk<Input>(
+async function runBulk<Input>(
   task: Task<Input>,
   inputs: readonly Input[],
   connection: Connection,

@@ -13,17 +13,14 @@ const ANSWERS: readonly string[] = ['not-found', 'not-visible', 'forbidden', 'va
  * too. Concurrent calls share one check.
  */
 export class ServerHealth {
-  readonly #connection: Connection;
-  readonly #name: string;
-  readonly #options: ReadOptions;
   #recovery: Promise<boolean> | undefined;
 
   /** `name`: of the collection that the run writes to. */
-  constructor(connection: Connection, name: string, options: ReadOptions) {
-    this.#connection = connection;
-    this.#name = name;
-    this.#options = options;
-  }
+  constructor(
+    private readonly connection: Connection,
+    private readonly name: string,
+    private readonly options: ReadOptions,
+  ) {}
 
   /** Resolves when the server is not known to be in trouble; with false when it has not come back. */
   async isHealthy(): Promise<boolean> {
@@ -37,9 +34,9 @@ export class ServerHealth {
   }
 
   async #wait(): Promise<boolean> {
-    const { signal } = this.#options;
+    const { signal } = this.options;
     for (const pause of PAUSES_MS) {
-      if (pause > 0) await this.#connection.deadlines.pause(pause, signal);
+      if (pause > 0) await this.connection.deadlines.pause(pause, signal);
       if (signal?.aborted) return false;
       const said = await this.#ask();
       if (said === 'well') {
@@ -47,22 +44,22 @@ export class ServerHealth {
         return true;
       }
       // A given token is not renewable, and a refused login will be refused again.
-      if (said === 'login-failed' || (said === 'not-logged-in' && !this.#connection.canLogIn)) return false;
+      if (said === 'login-failed' || (said === 'not-logged-in' && !this.connection.canLogIn)) return false;
     }
     return false;
   }
 
   /** The result of reading the caller's own record, or else a record of the collection. */
   async #ask(): Promise<string> {
-    const { user } = this.#connection.currentUser;
+    const { user } = this.connection.currentUser;
     const own = await this.#answerTo(`/users/${user?.id ?? 0}`);
     // Not every server has the first.
-    return own === 'well' ? own : this.#answerTo(`/${this.#name}/1`);
+    return own === 'well' ? own : this.#answerTo(`/${this.name}/1`);
   }
 
   async #answerTo(path: string): Promise<string> {
     try {
-      await this.#connection.send({ method: 'GET', path }, this.#connection.limits(this.#options));
+      await this.connection.send({ method: 'GET', path }, this.connection.limits(this.options));
       return 'well';
     } catch (error) {
       if (!(error instanceof PmError)) throw error;

@@ -5,7 +5,7 @@ import { PmError, type PmErrorRequest } from '../errors.js';
 import type { Limits, WriteOptions } from '../options.js';
 import { changeRecord } from '../resource/change.js';
 import { createRecord } from '../resource/create.js';
-import type { CreateRule, PmRecord, States, TransitionRule, UpdateRule } from '../resource/definition.js';
+import type { CreateRule, PmRecord, TransitionRule, UpdateRule } from '../resource/definition.js';
 import {
   type Found,
   findCreated,
@@ -113,7 +113,6 @@ export function changeTask(
   const { definition, read } = target;
   // The records before the changes whose responses were lost.
   const before = new Map<Change, PmRecord | undefined>();
-  const proven = rule.writeOnly;
   return {
     operation: `${definition.name}.${transition ?? 'update'}Many`,
     creates: false,
@@ -146,30 +145,25 @@ export function changeTask(
       const { id, fields = {} } = change;
       if (read === undefined || !isJson(fields)) return { kind: 'cannot-tell' };
       const asked = { ...fields, ...extra };
-      const to = 'to' in rule ? statesAfter(rule, asked, before.get(change)) : undefined;
-      return changeIn(target, asked, { to, proven }, before.get(change), await read(id, limits));
+      const first = before.get(change);
+      const to = 'to' in rule ? statesAfter(rule, asked, first) : undefined;
+      const expected = { to, proven: rule.writeOnly };
+      const record = await read(id, limits);
+      const { different, unseen } = readBack(definition, asked, record, { before: first, ...expected });
+      if (!isEmpty(different)) return { kind: 'not-done' };
+      if (first === undefined && unseen.length === 0)
+        return { kind: 'unseen', record, hint: MAY_HAVE_HAD_THEM };
+      // It had the requested values before, so they do not verify this request.
+      if (first === undefined || isEmpty(readBack(definition, asked, first, expected).different))
+        return { kind: 'cannot-tell' };
+      return unseen.length > 0
+        ? { kind: 'unseen', record, hint: notShown(unseen) }
+        : { kind: 'done', record };
     },
   };
 }
 
-/** What a record shows of a change whose response was lost. */
-function changeIn(
-  { definition }: ResourceContext,
-  asked: Fields,
-  expected: { to: States | undefined; proven: readonly string[] | undefined },
-  before: PmRecord | undefined,
-  record: PmRecord,
-): Found {
-  const { different, unseen } = readBack(definition, asked, record, { before, ...expected });
-  if (Object.keys(different).length > 0) return { kind: 'not-done' };
-  if (before === undefined) {
-    return unseen.length > 0 ? { kind: 'cannot-tell' } : { kind: 'unseen', record, hint: MAY_HAVE_HAD_THEM };
-  }
-  const was = readBack(definition, asked, before, expected);
-  // It had the requested values before, so they do not verify this request.
-  if (Object.keys(was.different).length === 0) return { kind: 'cannot-tell' };
-  return unseen.length > 0 ? { kind: 'unseen', record, hint: notShown(unseen) } : { kind: 'done', record };
-}
+const isEmpty = (fields: object) => Object.keys(fields).length === 0;
 
 const MAY_HAVE_HAD_THEM = text`The record has the requested values, but may have had them before.`;
 

@@ -1,5 +1,5 @@
 import { isJson } from 'plat-common/json';
-import { type BulkWriteOptions, writeMany } from '../bulk/bulk-operations.js';
+import { type BulkWriteOptions, writeMany } from '../bulk/run-bulk.js';
 import { type Change, changeTask, createTask } from '../bulk/tasks.js';
 import type { Connection } from '../connection.js';
 import type { ReadOptions, WriteOptions } from '../options.js';

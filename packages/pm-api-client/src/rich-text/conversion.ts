@@ -1,5 +1,6 @@
-import type { ElementContent, Nodes, Root } from 'hast';
+import type { ElementContent, Nodes, Root, RootContent } from 'hast';
 import { fromParse5 } from 'hast-util-from-parse5';
+import { defaultSchema, type Schema, sanitize } from 'hast-util-sanitize';
 import { toHtml as serialized } from 'hast-util-to-html';
 import { defaultHandlers, type Handle, toMdast } from 'hast-util-to-mdast';
 import { gfmToMarkdown } from 'mdast-util-gfm';
@@ -9,19 +10,9 @@ import { gfmAutolinkLiteral, gfmAutolinkLiteralHtml } from 'micromark-extension-
 import { gfmStrikethrough, gfmStrikethroughHtml } from 'micromark-extension-gfm-strikethrough';
 import { gfmTable, gfmTableHtml } from 'micromark-extension-gfm-table';
 import { parseFragment } from 'parse5';
-import { withoutEntities } from 'plat-common/entities';
+import { withEntities, withoutEntities } from 'plat-common/entities';
 import { SKIP, visit } from 'unist-util-visit';
 import { withoutTags } from '../resource/same-text.js';
-import {
-  cutAt,
-  isDeepHtml,
-  isDeepMarkdown,
-  MAX_HTML,
-  MAX_MARKDOWN,
-  plainHtml,
-  plainMarkdown,
-} from './bounded.js';
-import { ALLOWED_TAGS, sanitized } from './sanitized.js';
 
 /** HTML as Markdown, see `htmlToMarkdown`. */
 export function toMarkdown(html: string): string {
@@ -175,4 +166,80 @@ function withImagesOfServer(tree: Root): Root {
     if (tagName === 'img' && file !== undefined) properties.src = `{${file}}`;
   });
   return tree;
+}
+
+/** The allowed markup: that of GitHub, with addresses of these protocols only. */
+const SCHEMA: Schema = {
+  ...defaultSchema,
+  protocols: { ...defaultSchema.protocols, href: ['http', 'https', 'mailto'] },
+  // Of these nothing is left, not even the text in them.
+  strip: ['script', 'style', 'template', 'title', 'iframe', 'object', 'noscript', 'textarea', 'select'],
+};
+
+/** The tags of this markup. The only form in it is the box of a task list, which servers drop. */
+const ALLOWED_TAGS: readonly string[] = (defaultSchema.tagNames ?? []).filter((name) => name !== 'input');
+
+/** A text without what could do anything in the page that shows it. */
+function sanitized(tree: Nodes): Root {
+  const safe = sanitize(tree, SCHEMA);
+  return safe.type === 'root' ? safe : { type: 'root', children: [safe as RootContent] };
+}
+
+/** Characters of HTML, and of Markdown, that are converted; what follows stays as plain text. */
+const MAX_HTML = 100_000;
+const MAX_MARKDOWN = 32_000;
+
+/**
+ * Elements in each other that are converted: the time grows with a power of them. The stack ends it too late where it is larger: in a
+ * thread of Node, 16 kB of lists in lists take minutes.
+ */
+const MAX_LEVELS = 30;
+
+/** More marks of quotes and lists than that at the start of a line, which is no rule of hyphens or stars. */
+const DEEP_LINE = /^(?:[ \t]*(?:>|(?:[-*+]|\d{1,9}[.)])(?=[ \t]))){31}(?=.*[^-*\s])/m;
+
+/** Elements that have no content, or that the start of the next one ends. */
+const FLAT = new Set(
+  'area base br col dd dt embed hr img input li link meta p source tbody td tfoot th thead tr wbr'.split(' '),
+);
+
+/** The part of a text within a limit, up to the last place where a line or tag begins, and the rest. */
+function cutAt(text: string, limit: number, beginning: string): [string, string] {
+  if (text.length <= limit) return [text, ''];
+  const at = text.lastIndexOf(beginning, limit);
+  const end = at > 0 ? at : limit;
+  return [text.slice(0, end), text.slice(end)];
+}
+
+/** Has HTML more elements open at once than are converted? A server that cleans its texts leaves none open. */
+function isDeepHtml(html: string): boolean {
+  const open = new Map<string, number>();
+  let levels = 0;
+  for (const [, slash, written = ''] of html.matchAll(/<(\/?)([a-z][a-z0-9]*)/gi)) {
+    const name = written.toLowerCase();
+    const count = open.get(name) ?? 0;
+    if (FLAT.has(name) || (slash !== '' && count === 0)) continue;
+    const step = slash === '' ? 1 : -1;
+    open.set(name, count + step);
+    levels += step;
+    if (levels > MAX_LEVELS) return true;
+  }
+  return false;
+}
+
+/** Has a line of Markdown more quotes and lists in each other than are converted? */
+const isDeepMarkdown = (markdown: string): boolean => DEEP_LINE.test(markdown);
+
+/** Plain text as HTML. */
+function plainHtml(text: string): string {
+  if (text.trim() === '') return '';
+  const paragraphs = withEntities(text)
+    .trim()
+    .split(/\r?\n(?:[ \t]*\r?\n)+/);
+  return paragraphs.map((lines) => `<p>${lines.replace(/\r?\n/g, '<br>')}</p>`).join('\n');
+}
+
+/** Plain text as Markdown. */
+function plainMarkdown(text: string): string {
+  return text.trim().replace(/[\\`*_[\]<>#~|]/g, '\\$&');
 }

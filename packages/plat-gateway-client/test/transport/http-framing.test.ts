@@ -1,35 +1,23 @@
 import { describe, expect, it } from 'vitest';
-import { chunkSizeIn, decisiveFields, elementsOf, framingOf } from '../src/http-framing.js';
-import { eachRow } from './fixtures/each-row.js';
+import { eachRow } from '../../../common/test/fixtures/each-row.js';
+import { chunkSizeIn, decisiveFields, elementsOf, framingOf } from '../../src/transport/response-head.js';
 
-const framing = (lines: string, httpStatus?: number) =>
+const framing = (lines: string, httpStatus = 200) =>
   framingOf(decisiveFields(`the first line\r\nhost: x\r\n${lines}`), httpStatus);
 
 describe('the body of a message', () => {
   eachRow([
-    ['has the length in its head', 'Content-Length:\t12 ', 12, 12],
-    ['has the length 0', 'content-length: 0', 0, 0],
-    ['ends with its last chunk', 'Transfer-Encoding: , Chunked ,', 'chunked', 'chunked'],
-    [
-      'ends with its last chunk after another encoding',
-      'transfer-encoding: gzip, chunked',
-      'chunked',
-      'chunked',
-    ],
-    [
-      'ends with the connection where chunks are not the last encoding',
-      'transfer-encoding: gzip',
-      Infinity,
-      Infinity,
-    ],
-    ['is missing in a request, and ends a response with its connection', 'x: content-length: 3', 0, Infinity],
-    ['has two lengths', 'content-length: 3\r\ncontent-length: 3', undefined, undefined],
-    ['has a length and chunks', 'content-length: 3\r\ntransfer-encoding: chunked', undefined, undefined],
-    ['has a length that is no number', 'content-length: +3', undefined, undefined],
-    ['has a length with a blank that is none in HTTP', 'content-length: 3\u00a0', undefined, undefined],
-  ])('%s', (_, lines, ofRequest, ofResponse) => {
-    expect([framing(lines), framing(lines, 200)]).toEqual([ofRequest, ofResponse]);
-  });
+    ['has the length in its head', 'Content-Length:\t12 ', 12],
+    ['has the length 0', 'content-length: 0', 0],
+    ['ends with its last chunk', 'Transfer-Encoding: , Chunked ,', 'chunked'],
+    ['ends with its last chunk after another encoding', 'transfer-encoding: gzip, chunked', 'chunked'],
+    ['ends with the connection where chunks are not the last encoding', 'transfer-encoding: gzip', Infinity],
+    ['ends with the connection where no field tells its end', 'x: content-length: 3', Infinity],
+    ['has two lengths', 'content-length: 3\r\ncontent-length: 3', undefined],
+    ['has a length and chunks', 'content-length: 3\r\ntransfer-encoding: chunked', undefined],
+    ['has a length that is no number', 'content-length: +3', undefined],
+    ['has a length with a blank that is none in HTTP', 'content-length: 3\u00a0', undefined],
+  ])('%s', (_, lines, expected) => expect(framing(lines)).toEqual(expected));
 
   eachRow([100, 103, 204, 304])('is missing after the status %i, whatever its length is', (httpStatus) => {
     expect(framing('content-length: 12', httpStatus)).toBe(0);
