@@ -151,7 +151,7 @@ const callOptionFields: FieldsOf<CallOptions> = {
 
 const platAppOptionFields: FieldsOf<Omit<PlatAppOptions, 'window' | 'debug'>> = {
   hostOrigin: (value) => [value].flat().every(isOrigin),
-  authOrigin: (value) => Boolean(webOrigin(value)),
+  authOrigin: (value) => !!webOrigin(value),
   connectTimeoutMs: isLimit,
   callTimeoutMs: isLimit,
   platform: isPlatform,

@@ -206,7 +206,7 @@ export class PlatApp {
     handler: HostEventHandler<Name>,
     options?: CallOptions,
   ): Promise<Unsubscribe> {
-    return listen(PlatApp.coreOf(this), { event, handler, once: false }, options);
+    return listen(PlatApp.coreOf(this), event, handler, false, options);
   }
 
   /** Like `$on`, for the next event of that name only. */
@@ -215,7 +215,7 @@ export class PlatApp {
     handler: HostEventHandler<Name>,
     options?: CallOptions,
   ): Promise<Unsubscribe> {
-    return listen(PlatApp.coreOf(this), { event, handler, once: true }, options);
+    return listen(PlatApp.coreOf(this), event, handler, true, options);
   }
 
   /** Removes the handler, however often it was registered; without a handler, all handlers of this instance for the event. */

@@ -26,7 +26,7 @@ export function supports(core: Core, member: string, options?: CallOptions): Pro
   }
   const { names = [member] }: HostMethod = hostMethods[member];
   return core.withHost<boolean>('supports', options, (call, { nameOf }) => {
-    const isThere = Boolean(nameOf(names));
+    const isThere = !!nameOf(names);
     const config = 'getPlatformConfig';
     // Only a host with a configuration of this name has versions that count.
     if (!isThere || nameOf([config]) !== config) return call.resolve(isThere);

@@ -283,6 +283,7 @@ exit 0
     // The memory is freed before the port is closed, and the command line of the process is empty all that time.
     const server = `import { createServer } from 'node:net';
 import { writeFileSync } from 'node:fs';
+
 const kept = Array.from({ length: 200 }, () => Buffer.alloc(1 << 20, 1));
 createServer().listen(0, '127.0.0.1', function () {
   writeFileSync(process.env.TRIM_PKGVAR + '/port', String(this.address().port));

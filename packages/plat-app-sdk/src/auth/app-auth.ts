@@ -36,7 +36,7 @@ function wrongInRequest(page: PageWindow, request: AuthRequest, opensPage: boole
   const given = { ...params, ...options };
   const isRedirectUri = (value: unknown) => {
     const origin = isNonEmptyString(value) && webOrigin(value, baseOf(page));
-    return Boolean(origin && (options?.allowForeignRedirect || origin === originOf(page)));
+    return !!origin && (options?.allowForeignRedirect || origin === originOf(page));
   };
   return (
     wrongIn(given, { appName: isNonEmptyString }) ??

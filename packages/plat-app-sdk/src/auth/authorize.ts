@@ -12,7 +12,7 @@ const LOOK_EVERY_MS = 250;
 /** Lets the user pick or authorize. See `PlatApp.authorize`. */
 export function authorize(core: Core, request: AuthRequest): Promise<AppAuthResult> {
   const { environment, callHost, openRequests } = core;
-  const opensPage = environment === 'standalone' || Boolean(request[2]?.popup);
+  const opensPage = environment === 'standalone' || !!request[2]?.popup;
   return beginRequest<AppAuthResult>(core, 'authorize', request, opensPage, (call, page, url, options) => {
     const [method, { appName, state, path }] = request;
     const { type, window, allowForeignRedirect } = options;

@@ -37,16 +37,16 @@ export function takeResult(window: StateWindow, type = APP_AUTH_TYPE, state: str
 
 /** The results of this type that were kept, or that of the state alone. */
 export function takeResults(window: StateWindow, type: string | undefined, state: string | undefined) {
-  const states = state === undefined ? namesIn(window, PREFIX) : [state];
+  const states = state === undefined ? keysIn(window, PREFIX).map((key) => key.replace(PREFIX, '')) : [state];
   return states.flatMap((one) => takeResult(window, type, one) ?? []);
 }
 
-/** What is kept under this prefix; nothing in a page without storage. */
-export function namesIn(window: StateWindow, prefix: string): string[] {
+/** The keys with this prefix; none in a page without storage. */
+export function keysIn(window: StateWindow, prefix: string): string[] {
   try {
     const { localStorage: storage } = window;
     const keys = Array.from({ length: storage?.length ?? 0 }, (_, index) => storage?.key(index) ?? '');
-    return keys.filter((key) => key.startsWith(prefix)).map((key) => key.slice(prefix.length));
+    return keys.filter((key) => key.startsWith(prefix));
   } catch {
     return [];
   }

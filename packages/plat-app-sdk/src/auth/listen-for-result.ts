@@ -89,7 +89,7 @@ export function listenForResult(
     const message = recordOf(data);
     const result = resultFrom(message.result);
     // A callback page without a stored state asks for it first.
-    const isAsked = Boolean(state) && message.asks === state;
+    const isAsked = !!state && message.asks === state;
     if (message.type !== type || (!isAsked && (message.asks || (state && result.state !== state)))) return;
     // Confirms the delivery to the callback page.
     const sender = (source ?? channel) as { postMessage?(heard: object, origin: string): void } | undefined;

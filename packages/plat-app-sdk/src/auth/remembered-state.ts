@@ -1,5 +1,5 @@
 import type { StateStorage, StateWindow } from '../page-window.js';
-import { namesIn, takeResults } from './kept-result.js';
+import { keysIn, takeResults } from './kept-result.js';
 
 /** How long a state is remembered, and in which window. */
 export interface RememberAuthStateOptions {
@@ -52,9 +52,8 @@ export function rememberAuthState(
   for (const [known, value] of memory) if (!(now < Number(value))) memory.delete(known);
   try {
     const { localStorage: storage } = window as { localStorage: StateStorage };
-    for (const known of namesIn(window, PREFIX)) {
-      if (!(now < Number(storage.getItem(PREFIX + known)))) storage.removeItem(PREFIX + known);
-    }
+    for (const known of keysIn(window, PREFIX))
+      if (!(now < Number(storage.getItem(known)))) storage.removeItem(known);
     // No result has this type: only what has expired goes.
     takeResults({ localStorage: storage }, '', undefined);
     storage.setItem(key, expiry);

@@ -2,17 +2,20 @@ import { isFunction, isNonEmptyString, wrongIn } from '../checks.js';
 import type { Core, PendingCall } from '../core.js';
 import type { CallOptions } from '../options.js';
 import { completeCall } from '../settle.js';
-import type { Listener } from './subscriptions.js';
+import type { Handler, Listener } from './subscriptions.js';
 
 /** Removes a handler; a second call does nothing. */
 export type Unsubscribe = () => void;
 
-/** What is listened to, and with what. */
-type Heard = Pick<Listener, 'event' | 'handler' | 'once'>;
-
 /** Registers a handler. Resolves, when the host has agreed to report the event, with what takes it off. */
-export async function listen(core: Core, heard: Heard, options?: CallOptions): Promise<Unsubscribe> {
-  const listener: Listener = { ...heard, owner: core };
+export async function listen(
+  core: Core,
+  event: string,
+  handler: Handler,
+  once: boolean,
+  options: CallOptions | undefined,
+): Promise<Unsubscribe> {
+  const listener: Listener = { event, handler, once, owner: core };
   const subscriptions = core.host?.subscriptions;
   const off = () => subscriptions?.remove((one) => one === listener);
   const wrong = wrongIn(listener, { event: isNonEmptyString, handler: isFunction });
@@ -23,7 +26,7 @@ export async function listen(core: Core, heard: Heard, options?: CallOptions): P
     const settle = completeCall(call, () => call.resolve(off));
     subscriptions.agree(listener, settle);
   };
-  const agreed = core.withHost(wrong || !subscriptions ? '$on' : `$on ${heard.event}`, options, agree, wrong);
+  const agreed = core.withHost(wrong || !subscriptions ? '$on' : `$on ${event}`, options, agree, wrong);
   agreed.catch(off);
   return agreed;
 }

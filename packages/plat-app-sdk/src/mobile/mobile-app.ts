@@ -1,5 +1,5 @@
 import { isText, recordOf } from '../checks.js';
-import type { Host, MessageObserver } from '../host.js';
+import type { Host } from '../host.js';
 import { type HostMethod, type HostMethodName, hostMethods } from '../host-methods.js';
 import type { PageWindow } from '../page-window.js';
 import type { Completion } from '../settle.js';
@@ -21,7 +21,6 @@ export function openMobileApp(page: PageWindow): Host {
   /** Whether the app has the handlers of the page interface. */
   let hasInterface = false;
   let greeting: Promise<CompletionArgs> | undefined;
-  const observe: MessageObserver = (...message) => app.observer?.(...message);
 
   /**
    * Calls a handler of the mobile app with texts: JSON, unless an argument is a text itself, and an empty one for an argument
@@ -31,15 +30,14 @@ export function openMobileApp(page: PageWindow): Host {
     let response: unknown;
     try {
       const texts = args.map((value = '') => (isText(value) ? value : JSON.stringify(value)));
-      observe('out', [handler, ...texts]);
+      app.observer?.('out', [handler, ...texts]);
       response = await page.flutter_inappwebview?.callHandler(handler, ...texts);
-      observe('in', [handler, response]);
+      app.observer?.('in', [handler, response]);
       // An empty response is enough for a call without a result, and for a pick in which the user picked nothing.
       return [undefined, response ? JSON.parse(JSON.parse(response as string).result) : undefined];
     } catch (cause) {
-      return [
-        response ? { code: 'bad-answer', about: 'response', cause: response } : { code: 'host-error', cause },
-      ];
+      if (!response) return [{ code: 'host-error', cause }];
+      return [{ code: 'bad-answer', about: 'response', cause: response }];
     }
   };
 
