@@ -19,7 +19,7 @@ interface Known {
 /** The error for an unsuccessful response. */
 export function failureOf(call: Call, outcome: Failed, { diagnosis, canLogIn, hint: known }: Known = {}) {
   const { status } = outcome;
-  const about = { status, request: { method: call.method, path: call.path } };
+  const about = { status, request: call };
   if (outcome.kind === 'session-over') {
     const why = text`the server rejects the session token.`;
     const hint = canLogIn
@@ -61,14 +61,13 @@ const NO_SUCH_ROUTE = text`This server has no such list or route.`;
  * not done; a longer path may belong to another one.
  */
 export function moduleMissing(call: Call, status: number): PmError {
-  const { method, path } = call;
   return new PmError({
     code: 'module-missing',
     why: text`the server returned an empty response to this request and to one for a single record, but not to other requests.`,
     hint: text`Released servers do so for a missing module, such as feedbacks and tickets in the open edition. For any other: check the proxies between ${CLIENT} and the server.`,
-    request: { method, path },
+    request: call,
     status,
-    mayHaveRun: isWrite(call) && !/^\/[a-z]+(\/\d+)?$/.test(path),
+    mayHaveRun: isWrite(call) && !/^\/[a-z]+(\/\d+)?$/.test(call.path),
   });
 }
 
@@ -80,7 +79,7 @@ export function serverInTrouble(call: Call, status: number): PmError {
 
 /** The error for a login that gave no token. `known`: the hint, where the cause is known. */
 export function loginFailure(call: Call, status: number, outcome: LoginOutcome, known?: Text): PmError {
-  const about = { status, request: { method: call.method, path: call.path } };
+  const about = { status, request: call };
   if (outcome.kind === 'refused') {
     const why = text`the server refused the login: "${wordsIn(outcome)}".`;
     const hint = LOCKED.test(said(outcome.said)) ? UNLOCK : text`Check account and password.`;
@@ -112,7 +111,7 @@ const LOCKED = /too many|locked|尝试次数|嘗試次數|锁定|鎖定/i;
 const UNLOCK = text`The account is locked: wait, or have an administrator unlock it. Another attempt may lock it for longer.`;
 
 function unclear(call: Call, status: number, why: Text, hint: Text): PmError {
-  const about = { status, request: { method: call.method, path: call.path } };
+  const about = { status, request: call };
   return isWrite(call)
     ? new PmError({
         code: 'unknown-outcome',

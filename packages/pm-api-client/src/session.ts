@@ -74,7 +74,7 @@ export class Session {
         code: 'not-logged-in',
         why: text`there is no session and nothing to log in with.`,
         hint: text`Create the client with account and password, or with a token.`,
-        request: { method: LOGIN.method, path: LOGIN.path },
+        request: LOGIN,
       });
     const timeoutMs = Math.max(limits.timeoutMs, this.#settings.timeoutMs);
     // All callers share the login, so the signal of one ends its wait and not the login.

@@ -218,7 +218,7 @@ export function aborted(call: Call, wasSent: boolean, cause: unknown): PmError {
     code: 'aborted',
     why: text`the AbortSignal ended the call.`,
     hint: wasSent ? orRead(text`Nothing is wrong with the server.`, call) : NOTHING_SENT,
-    request: { method: call.method, path: call.path },
+    request: call,
     cause,
     mayHaveRun: wasSent && isWrite(call),
   });
@@ -230,7 +230,7 @@ function timedOut(call: Call, wasSent: boolean, timeoutMs: number): PmError {
     code: 'timeout',
     why: text`there was no complete response within ${timeoutMs} ms.`,
     hint: wasSent ? orRead(raise, call) : sentences(raise, NOTHING_SENT),
-    request: { method: call.method, path: call.path },
+    request: call,
     mayHaveRun: wasSent && isWrite(call),
   });
 }

@@ -10,8 +10,7 @@ import type { ResourceDefinition, TransitionRule, UpdateRule } from './definitio
 import { checkedID } from './guard.js';
 import { addComment, readHistory } from './history.js';
 import { listing } from './listing.js';
-import { readRecord } from './read-record.js';
-import type { ReadRecord, ResourceContext } from './target.js';
+import { type ReadRecord, type ResourceContext, readRecord } from './read-record.js';
 
 /** Makes the operations that a definition has, and no others: those that the interface of its resource has. */
 export function createResource<Operations>(

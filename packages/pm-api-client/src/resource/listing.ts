@@ -1,13 +1,13 @@
 import { forPrograms, type Text, text } from 'plat-common/text';
+import { wrongField } from '../errors.js';
 import type { EachOptions, ReadOptions } from '../options.js';
 import { textsOf } from '../rich-text/texts.js';
 import { aborted } from '../transport.js';
-import { wrongField } from '../wrong-fields.js';
 import type { PmRecord, ResourceDefinition } from './definition.js';
 import { pagesOf } from './each.js';
 import { checkedFilter } from './filter.js';
 import { belongs, fetchPage } from './page.js';
-import type { ResourceContext } from './target.js';
+import type { ResourceContext } from './read-record.js';
 
 /** The reading of the lists of a definition: page by page, record by record, or all at once. */
 export function listing(target: ResourceContext) {

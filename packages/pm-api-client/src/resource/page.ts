@@ -12,8 +12,7 @@ import { withHint } from '../result-texts.js';
 import type { PmRecord, ResourceDefinition } from './definition.js';
 import type { ListRequest } from './filter.js';
 import type { Page } from './lists.js';
-import { isOfKind, unescapeTexts, withOneForm, withOwnState } from './read-record.js';
-import type { ResourceOnServer } from './target.js';
+import { isOfKind, type ResourceOnServer, unescapeTexts, withOneForm, withOwnState } from './read-record.js';
 
 /**
  * Fetches one page of a list. `explain`: for an empty one the server is asked whether the user still has a role, because

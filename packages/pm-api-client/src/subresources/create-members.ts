@@ -3,7 +3,7 @@ import { type MemberRecord, memberFields, teamFields } from 'plat-schemas/pm';
 import * as z from 'zod/mini';
 import type { PreparedRequest } from '../call.js';
 import type { Connection } from '../connection.js';
-import { PmError, type PmErrorRequest } from '../errors.js';
+import { PmError, type PmErrorRequest, wrongField } from '../errors.js';
 import { sentences } from '../hints.js';
 import type { Limits, ReadOptions, WriteOptions } from '../options.js';
 import type { PmRecord, ResourceDefinition } from '../resource/definition.js';
@@ -13,7 +13,6 @@ import { change } from '../resource/write.js';
 import type { VerifiedWrite } from '../resource/written.js';
 import { users } from '../resources/users.js';
 import { copyOf } from '../result-texts.js';
-import { wrongField } from '../wrong-fields.js';
 import type { Members, TeamDefinition } from './members.js';
 import { columnsOf, comparable, type Member, memberIn, teamToSet } from './team.js';
 
