@@ -111,16 +111,10 @@ const LOCKED = /too many|locked|尝试次数|嘗試次數|锁定|鎖定/i;
 const UNLOCK = text`The account is locked: wait, or have an administrator unlock it. Another attempt may lock it for longer.`;
 
 function unclear(call: Call, status: number, why: Text, hint: Text): PmError {
-  const about = { status, request: call };
-  return isWrite(call)
-    ? new PmError({
-        code: 'unknown-outcome',
-        why,
-        hint: hint === NOT_THE_SERVER ? MAY_HAVE_RUN : sentences(hint, MAY_HAVE_RUN),
-        mayHaveRun: true,
-        ...about,
-      })
-    : new PmError({ code: 'bad-response', why, hint, ...about });
+  const about = { why, status, request: call };
+  if (!isWrite(call)) return new PmError({ code: 'bad-response', hint, ...about });
+  const whole = hint === NOT_THE_SERVER ? MAY_HAVE_RUN : sentences(hint, MAY_HAVE_RUN);
+  return new PmError({ code: 'unknown-outcome', hint: whole, mayHaveRun: true, ...about });
 }
 
 /** The server's words as a part of a sentence: without the full stop that they may end with. */

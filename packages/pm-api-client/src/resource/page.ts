@@ -146,10 +146,9 @@ function emptyHint(name: string, browse: string | undefined, lacksRole: boolean)
     ...(lacksRole ? [text`the user has no role, and many lists are empty then`] : []),
   ];
   const [first, ...more] = reasons;
-  return (
-    first &&
-    text`The list may be empty because ${more.reduce((one, other) => text`${one}, and because ${other}`, first)}.`
-  );
+  if (first === undefined) return undefined;
+  const all = more.reduce((one, other) => text`${one}, and because ${other}`, first);
+  return text`The list may be empty because ${all}.`;
 }
 
 /**
