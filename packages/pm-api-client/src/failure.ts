@@ -61,14 +61,10 @@ const NO_SUCH_ROUTE = text`This server has no such list or route.`;
  * not done; a longer path may belong to another one.
  */
 export function moduleMissing(call: Call, status: number): PmError {
-  return new PmError({
-    code: 'module-missing',
-    why: text`the server returned an empty response to this request and to one for a single record, but not to other requests.`,
-    hint: text`Released servers do so for a missing module, such as feedbacks and tickets in the open edition. For any other: check the proxies between ${CLIENT} and the server.`,
-    request: call,
-    status,
-    mayHaveRun: isWrite(call) && !/^\/[a-z]+(\/\d+)?$/.test(call.path),
-  });
+  const why = text`the server returned an empty response to this request and to one for a single record, but not to other requests.`;
+  const hint = text`Released servers do so for a missing module, such as feedbacks and tickets in the open edition. For any other: check the proxies between ${CLIENT} and the server.`;
+  const mayHaveRun = isWrite(call) && !/^\/[a-z]+(\/\d+)?$/.test(call.path);
+  return new PmError({ code: 'module-missing', why, hint, request: call, status, mayHaveRun });
 }
 
 /** The error for a server that returns an empty response to every request. */
@@ -97,12 +93,9 @@ export function loginFailure(call: Call, status: number, outcome: LoginOutcome, 
     const hint = sentences(COMES_BACK, orAddress);
     return new PmError({ code: 'bad-response', why, hint, ...about });
   }
-  return new PmError({
-    code: 'login-failed',
-    why: text`the server has none of the known login routes.`,
-    hint: known ?? text`Check ${BASE_URL}: it is the part of the address before /api.php/v2.`,
-    ...about,
-  });
+  const why = text`the server has none of the known login routes.`;
+  const hint = known ?? text`Check ${BASE_URL}: it is the part of the address before /api.php/v2.`;
+  return new PmError({ code: 'login-failed', why, hint, ...about });
 }
 
 /** Messages of servers for an account with too many failed logins. */

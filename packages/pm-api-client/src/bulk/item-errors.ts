@@ -4,24 +4,15 @@ import { correctCreated } from '../resource/write.js';
 
 /** The error for a created record whose values differ from the requested ones. */
 export function wrongRecord(request: PmErrorRequest, id: number): PmError {
-  return new PmError({
-    code: 'not-applied',
-    why: text`record ${id} was created, but does not have the requested values.`,
-    hint: correctCreated(id),
-    request,
-    id,
-  });
+  const why = text`record ${id} was created, but does not have the requested values.`;
+  return new PmError({ code: 'not-applied', why, hint: correctCreated(id), request, id });
 }
 
 /** The error for a write of an earlier run whose response was lost and whose outcome is unknown. */
 export function lostAnswer(request: PmErrorRequest): PmError {
-  return new PmError({
-    code: 'unknown-outcome',
-    why: text`an earlier run sent it and received no response, and the records on the server do not show whether it was applied.`,
-    hint: text`Look for the record. To send it again, delete its lines from the journal.`,
-    request,
-    mayHaveRun: true,
-  });
+  const why = text`an earlier run sent it and received no response, and the records on the server do not show whether it was applied.`;
+  const hint = text`Look for the record. To send it again, delete its lines from the journal.`;
+  return new PmError({ code: 'unknown-outcome', why, hint, request, mayHaveRun: true });
 }
 
 /** Would every further item have this error too? */
