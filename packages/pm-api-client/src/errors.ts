@@ -1,5 +1,6 @@
 import { withErrorPage } from 'plat-common/error-page';
-import { said, type Text, type TextValue } from 'plat-common/text';
+import { listed, said, type Text, type TextValue, text } from 'plat-common/text';
+import { NOTHING_SENT } from './hints.js';
 import { withHidden } from './result-texts.js';
 
 /**
@@ -96,15 +97,15 @@ export class PmError extends Error implements Text {
   /** `fields` as texts; the server's own words are strings. Not enumerable. */
   declare readonly fieldTexts?: Readonly<Record<string, readonly TextValue[]>>;
 
-  constructor({ code, why, hint, cause, fields: fieldTexts, ...details }: PmErrorDetails) {
-    const { request } = details;
+  constructor({ code, why, hint, cause, request: sent, fields: fieldTexts, ...details }: PmErrorDetails) {
+    const request = sent && { method: sent.method, path: sent.path };
     const tried = request === undefined ? 'PmClient' : `${request.method} ${request.path}`;
     const advice = said(hint);
     super(`${tried}: ${said(why)}`, cause === undefined ? undefined : { cause });
     this.code = code;
     this.hint = withErrorPage(advice, 'pm-errors', code);
     const fields = fieldTexts && inEnglish(fieldTexts);
-    for (const [key, value] of Object.entries({ ...details, fields })) {
+    for (const [key, value] of Object.entries({ request, ...details, fields })) {
       if (value !== undefined && value !== false)
         Object.defineProperty(this, key, { value, enumerable: true });
     }
@@ -117,4 +118,24 @@ function inEnglish(fields: NonNullable<PmErrorDetails['fields']>): Record<string
   return Object.fromEntries(
     Object.entries(fields).map(([name, texts]) => [name, texts.map((one) => said(one))]),
   );
+}
+
+/** The error for what is wrong with a field, before anything was sent. `why`: the whole sentence, where it is another one. */
+export function wrongField(
+  field: TextValue,
+  problem: Text,
+  { why = text`${field} ${problem}.`, ...details }: Partial<PmErrorDetails> = {},
+): PmError {
+  const fields = { [said(field)]: [problem] };
+  return new PmError({ code: 'invalid-input', why, hint: NOTHING_SENT, fields, ...details });
+}
+
+/** The same for several fields. */
+export function wrongFields(
+  fields: Readonly<Record<string, readonly Text[]>>,
+  request: PmErrorRequest,
+): PmError {
+  const wrong = Object.entries(fields).map(([name, problems]) => text`${name} ${listed('items', problems)}`);
+  const why = text`${listed('clauses', wrong)}.`;
+  return new PmError({ code: 'invalid-input', why, hint: NOTHING_SENT, request, fields });
 }

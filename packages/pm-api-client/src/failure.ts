@@ -19,7 +19,7 @@ interface Known {
 /** The error for an unsuccessful response. */
 export function failureOf(call: Call, outcome: Failed, { diagnosis, canLogIn, hint: known }: Known = {}) {
   const { status } = outcome;
-  const about = { status, request: { method: call.method, path: call.path } };
+  const about = { status, request: call };
   if (outcome.kind === 'session-over') {
     const why = text`the server rejects the session token.`;
     const hint = canLogIn
@@ -61,15 +61,10 @@ const NO_SUCH_ROUTE = text`This server has no such list or route.`;
  * not done; a longer path may belong to another one.
  */
 export function moduleMissing(call: Call, status: number): PmError {
-  const { method, path } = call;
-  return new PmError({
-    code: 'module-missing',
-    why: text`the server returned an empty response to this request and to one for a single record, but not to other requests.`,
-    hint: text`Released servers do so for a missing module, such as feedbacks and tickets in the open edition. For any other: check the proxies between ${CLIENT} and the server.`,
-    request: { method, path },
-    status,
-    mayHaveRun: isWrite(call) && !/^\/[a-z]+(\/\d+)?$/.test(path),
-  });
+  const why = text`the server returned an empty response to this request and to one for a single record, but not to other requests.`;
+  const hint = text`Released servers do so for a missing module, such as feedbacks and tickets in the open edition. For any other: check the proxies between ${CLIENT} and the server.`;
+  const mayHaveRun = isWrite(call) && !/^\/[a-z]+(\/\d+)?$/.test(call.path);
+  return new PmError({ code: 'module-missing', why, hint, request: call, status, mayHaveRun });
 }
 
 /** The error for a server that returns an empty response to every request. */
@@ -80,7 +75,7 @@ export function serverInTrouble(call: Call, status: number): PmError {
 
 /** The error for a login that gave no token. `known`: the hint, where the cause is known. */
 export function loginFailure(call: Call, status: number, outcome: LoginOutcome, known?: Text): PmError {
-  const about = { status, request: { method: call.method, path: call.path } };
+  const about = { status, request: call };
   if (outcome.kind === 'refused') {
     const why = text`the server refused the login: "${wordsIn(outcome)}".`;
     const hint = LOCKED.test(said(outcome.said)) ? UNLOCK : text`Check account and password.`;
@@ -98,12 +93,9 @@ export function loginFailure(call: Call, status: number, outcome: LoginOutcome, 
     const hint = sentences(COMES_BACK, orAddress);
     return new PmError({ code: 'bad-response', why, hint, ...about });
   }
-  return new PmError({
-    code: 'login-failed',
-    why: text`the server has none of the known login routes.`,
-    hint: known ?? text`Check ${BASE_URL}: it is the part of the address before /api.php/v2.`,
-    ...about,
-  });
+  const why = text`the server has none of the known login routes.`;
+  const hint = known ?? text`Check ${BASE_URL}: it is the part of the address before /api.php/v2.`;
+  return new PmError({ code: 'login-failed', why, hint, ...about });
 }
 
 /** Messages of servers for an account with too many failed logins. */
@@ -112,16 +104,10 @@ const LOCKED = /too many|locked|尝试次数|嘗試次數|锁定|鎖定/i;
 const UNLOCK = text`The account is locked: wait, or have an administrator unlock it. Another attempt may lock it for longer.`;
 
 function unclear(call: Call, status: number, why: Text, hint: Text): PmError {
-  const about = { status, request: { method: call.method, path: call.path } };
-  return isWrite(call)
-    ? new PmError({
-        code: 'unknown-outcome',
-        why,
-        hint: hint === NOT_THE_SERVER ? MAY_HAVE_RUN : sentences(hint, MAY_HAVE_RUN),
-        mayHaveRun: true,
-        ...about,
-      })
-    : new PmError({ code: 'bad-response', why, hint, ...about });
+  const about = { why, status, request: call };
+  if (!isWrite(call)) return new PmError({ code: 'bad-response', hint, ...about });
+  const whole = hint === NOT_THE_SERVER ? MAY_HAVE_RUN : sentences(hint, MAY_HAVE_RUN);
+  return new PmError({ code: 'unknown-outcome', hint: whole, mayHaveRun: true, ...about });
 }
 
 /** The server's words as a part of a sentence: without the full stop that they may end with. */

@@ -36,7 +36,6 @@ export type {
   WriteOptions,
 } from './options.js';
 export { PmClient } from './pm-client.js';
-export type * from './resource/history-entry.js';
 export type * from './resource/lists.js';
 export type * from './resource/resource.js';
 export type * from './resource/transitions.js';

@@ -33,15 +33,14 @@ const NETWORK_HINTS: readonly [codes: RegExp, hint: Text][] = [
 ];
 
 /** The error for a request that got no response, or not all of it. */
-export function lostConnection(call: Call, baseUrl: string, cause: Error): PmError {
+export function lostConnection(request: Call, baseUrl: string, cause: Error): PmError {
   const address = addressOf(baseUrl);
-  const request = { method: call.method, path: call.path };
   const code = causeCodeOf(cause);
   const why =
     code === ''
       ? text`the connection to ${address} failed.`
       : text`the connection to ${address} failed (${code}).`;
-  if (!isWrite(call) || NO_CONNECTION.test(code)) {
+  if (!isWrite(request) || NO_CONNECTION.test(code)) {
     const known = NETWORK_HINTS.find(([codes]) => codes.test(code))?.[1];
     const hint = known ?? text`Check ${BASE_URL}, the network and whether the server runs.`;
     return new PmError({ code: 'network', why, hint, request, cause });

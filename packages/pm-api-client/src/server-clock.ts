@@ -1,6 +1,5 @@
 import { text } from 'plat-common/text';
-import type { PmError } from './errors.js';
-import { wrongField } from './wrong-fields.js';
+import { type PmError, wrongField } from './errors.js';
 
 /** Milliseconds by which two looks at one moment may differ. */
 const TOLERANCE_MS = 60_000;

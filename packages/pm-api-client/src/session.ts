@@ -33,9 +33,6 @@ const MAX_TOKENS = 20;
 /** Keeps the token, logs in when it is missing, and runs at most one login at a time. */
 export class Session {
   readonly #settings: PmSettings;
-  readonly #transport: Transport;
-  readonly #deadlines: Deadlines;
-  readonly #onLogin: (body: Json) => void;
   #grant: LoginToken | undefined;
   #login: Promise<LoginToken> | undefined;
   /** The tokens of late, the newest first: an older one may still be good. */
@@ -43,14 +40,11 @@ export class Session {
 
   constructor(
     settings: PmSettings,
-    transport: Transport,
-    deadlines: Deadlines,
-    onLogin: (body: Json) => void = () => {},
+    private readonly transport: Transport,
+    private readonly deadlines: Deadlines,
+    private readonly onLogin: (body: Json) => void = () => {},
   ) {
-    this.#onLogin = onLogin;
     this.#settings = settings;
-    this.#transport = transport;
-    this.#deadlines = deadlines;
     const { token } = settings.credentials;
     if (token !== undefined) this.#grant = { token, user: UNKNOWN_USER };
   }
@@ -74,11 +68,11 @@ export class Session {
         code: 'not-logged-in',
         why: text`there is no session and nothing to log in with.`,
         hint: text`Create the client with account and password, or with a token.`,
-        request: { method: LOGIN.method, path: LOGIN.path },
+        request: LOGIN,
       });
     const timeoutMs = Math.max(limits.timeoutMs, this.#settings.timeoutMs);
     // All callers share the login, so the signal of one ends its wait and not the login.
-    return this.#deadlines.within(LOGIN, limits, () => {
+    return this.deadlines.within(LOGIN, limits, () => {
       this.#login ??= this.#logIn(account, password, timeoutMs).finally(() => {
         this.#login = undefined;
       });
@@ -115,12 +109,12 @@ export class Session {
     for (const route of ROUTES) {
       const call: Call = { method: 'POST', ...route, body, readOnly: true };
       const hide = this.hiderFor(call);
-      const answer = await this.#transport(call, undefined, limits, hide);
+      const answer = await this.transport(call, undefined, limits, hide);
       const outcome = loginOutcomeOf(answer, hide);
       answers.push({ call, status: answer.status, outcome });
       if (outcome.kind === 'no-route') continue;
       if (outcome.kind !== 'token') break;
-      this.#onLogin(outcome.body);
+      this.onLogin(outcome.body);
       this.#grant = { token: outcome.token, user: userInLogin(outcome.body) };
       this.#tokens = [outcome.token, ...this.#tokens].slice(0, MAX_TOKENS);
       return this.#grant;
@@ -131,7 +125,7 @@ export class Session {
     const hint =
       telling === undefined || outcome.kind === 'refused' || status >= 500
         ? undefined
-        : hintWithoutV2(await readConfiguration(this.#transport, timeoutMs));
+        : hintWithoutV2(await readConfiguration(this.transport, timeoutMs));
     throw loginFailure(telling === undefined ? LOGIN : call, status, outcome, hint);
   }
 }

@@ -214,25 +214,17 @@ interface Listener {
 
 /** The error of a call that its caller's signal has ended. */
 export function aborted(call: Call, wasSent: boolean, cause: unknown): PmError {
-  return new PmError({
-    code: 'aborted',
-    why: text`the AbortSignal ended the call.`,
-    hint: wasSent ? orRead(text`Nothing is wrong with the server.`, call) : NOTHING_SENT,
-    request: { method: call.method, path: call.path },
-    cause,
-    mayHaveRun: wasSent && isWrite(call),
-  });
+  const why = text`the AbortSignal ended the call.`;
+  const hint = wasSent ? orRead(text`Nothing is wrong with the server.`, call) : NOTHING_SENT;
+  const mayHaveRun = wasSent && isWrite(call);
+  return new PmError({ code: 'aborted', why, hint, request: call, cause, mayHaveRun });
 }
 
 function timedOut(call: Call, wasSent: boolean, timeoutMs: number): PmError {
   const raise = text`Raise timeoutMs, or check that the server is running normally.`;
-  return new PmError({
-    code: 'timeout',
-    why: text`there was no complete response within ${timeoutMs} ms.`,
-    hint: wasSent ? orRead(raise, call) : sentences(raise, NOTHING_SENT),
-    request: { method: call.method, path: call.path },
-    mayHaveRun: wasSent && isWrite(call),
-  });
+  const why = text`there was no complete response within ${timeoutMs} ms.`;
+  const hint = wasSent ? orRead(raise, call) : sentences(raise, NOTHING_SENT);
+  return new PmError({ code: 'timeout', why, hint, request: call, mayHaveRun: wasSent && isWrite(call) });
 }
 
 function orRead(hint: Text, call: Call): Text {

@@ -69,7 +69,6 @@ export async function profileCaller({ io, options }: Context) {
       ? text`the profile ${name} is not used: PM_ACCOUNT names another account.`
       : text`the profile ${name} is not used: it is for ${baseUrl}, and ${String(address)} was named.`,
     text`Leave out --base-url, PM_BASE_URL and PM_ACCOUNT to use the profile, or leave out --profile.`,
-    EXIT.usage,
   );
 }
 

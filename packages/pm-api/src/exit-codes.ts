@@ -52,7 +52,10 @@ export function exitCodeOf({ code, mayHaveRun }: PmError): number {
 /** What else an error of the command has. `code` is `usage` for wrong arguments, else `command`, unless it is given. */
 type CommandErrorDetails = Partial<Pick<CommandError, 'code' | 'cause' | 'lines' | 'details'>>;
 
-/** Why the command ends without success, in its own words. `message` is in English; a report says `why` and `advice`. */
+/**
+ * Why the command ends without success, in its own words. `message` is in English; a report says `why` and `advice`. Its
+ * exit code is that of wrong usage, unless it is given.
+ */
 export class CommandError extends Error {
   override readonly name = 'CommandError';
   /** What kind of failure it is, for programs: `usage`, `command`, or the code of the client's error behind it. */
@@ -65,7 +68,7 @@ export class CommandError extends Error {
   constructor(
     readonly why: Text,
     readonly advice: TextValue,
-    readonly exitCode: number,
+    readonly exitCode: number = EXIT.usage,
     { code, cause, lines = [], details = {} }: CommandErrorDetails = {},
   ) {
     super(said(why), { cause });

@@ -2,7 +2,7 @@ import { Option } from 'commander';
 import type { Json } from 'plat-common/json';
 import type { PmClient, WriteOptions } from 'pm-api-client';
 import type { ResourceDefinition } from 'pm-api-client/resources';
-import { CommandError, EXIT, usageError } from './exit-codes.js';
+import { CommandError, usageError } from './exit-codes.js';
 import type { Io } from './io.js';
 import { type Kind, recordID, Unreadable } from './kinds.js';
 import type { ServerOptions } from './mcp/permissions.js';
@@ -195,11 +195,7 @@ export function parserOf(kind: Kind, refusal: (why: Text, given: string) => Text
       return [...(Array.isArray(before) ? before : []), ...[kind.read([given])].flat()];
     } catch (error) {
       if (!(error instanceof Unreadable)) throw error;
-      throw new CommandError(
-        refusal(error.why, given),
-        text`Add --help to see what is possible.`,
-        EXIT.usage,
-      );
+      throw new CommandError(refusal(error.why, given), text`Add --help to see what is possible.`);
     }
   };
 }

@@ -43,7 +43,6 @@ const AT_ONCE = 100;
 
 /** Prints results on stdout in the requested format, and remarks on stderr. */
 export class Printer {
-  readonly #io: Io;
   #fields: readonly string[] | undefined;
   readonly #query: string | undefined;
   /** Whether the byte order mark of a CSV is written. */
@@ -55,10 +54,9 @@ export class Printer {
   users: (() => Promise<readonly Account[] | undefined>) | undefined;
 
   constructor(
-    io: Io,
+    private readonly io: Io,
     { output = io.stdout.isTTY ? 'table' : 'json', fields, jmespath, labels }: OutputOptions,
   ) {
-    this.#io = io;
     this.hasLabels = labels === true && output !== 'json';
     this.#fields = fields;
     this.#query = jmespath;
@@ -132,7 +130,7 @@ export class Printer {
 
   /** What was done in one sentence: as text in a table's place, and as a record elsewhere. */
   async done(result: Rec, sentence: TextValue): Promise<void> {
-    return this.result(result, [this.#io.texts.say(sentence)]);
+    return this.result(result, [this.io.texts.say(sentence)]);
   }
 
   /** Lines of text. */
@@ -142,7 +140,7 @@ export class Printer {
 
   /** A remark beside the result. */
   async remark(remark: TextValue): Promise<void> {
-    await write(this.#io.stderr, `${printable(this.#io.texts.say(remark))}\n`);
+    await write(this.io.stderr, `${printable(this.io.texts.say(remark))}\n`);
   }
 
   /** Reads the names of the chosen fields as conditions do, and rejects those that neither the first records nor the tables have. */
@@ -189,7 +187,7 @@ export class Printer {
       return this.#out(await recordTableOf(shown, { ...style, titleOf }));
     }
     if (this.format === 'markdown') {
-      const { texts } = this.#io;
+      const { texts } = this.io;
       const heads = [texts.say(inBoth(text`field`, '字段')), texts.say(inBoth(text`value`, '值'))] as const;
       return this.#out(await recordMarkdownOf(shown, heads, this.style(resource)));
     }
@@ -238,7 +236,7 @@ export class Printer {
   async #cells(rows: readonly (readonly unknown[])[]): Promise<void> {
     // A file or a pipe gets the data as they are; a terminal would act on what is in them.
     if (rows.length === 0) return;
-    if (this.#io.stdout.isTTY) return this.#out(await csvLines(rows, printable));
+    if (this.io.stdout.isTTY) return this.#out(await csvLines(rows, printable));
     const mark = this.#isMarked ? '' : BYTE_ORDER_MARK;
     this.#isMarked = true;
     await this.#out(mark + (await csvLines(rows)));
@@ -246,11 +244,11 @@ export class Printer {
 
   /** How a table looks. */
   style(resource?: string): TableStyle {
-    return tableStyle(this.#io, this.hasLabels, resource);
+    return tableStyle(this.io, this.hasLabels, resource);
   }
 
   async #out(text: string): Promise<void> {
-    await write(this.#io.stdout, text);
+    await write(this.io.stdout, text);
   }
 }
 

@@ -184,7 +184,6 @@ export function noCommand(name: string, verb: string, choices: readonly string[]
   return new CommandError(
     inBoth(text`${name} have no command ${verb}.`, '{0} 没有命令 {1}。'),
     text`Use one of ${listed('items', choices)}.`,
-    EXIT.usage,
   );
 }
 

@@ -8,9 +8,8 @@ import { createRecord } from '../resource/create.js';
 import type { CreateRule, ResourceDefinition } from '../resource/definition.js';
 import { checkedFields, checkedID } from '../resource/guard.js';
 import { isSame } from '../resource/read-back.js';
-import { readRecord } from '../resource/read-record.js';
+import { type ReadRecord, readRecord } from '../resource/read-record.js';
 import { plain } from '../resource/same-text.js';
-import type { ReadRecord } from '../resource/target.js';
 import { executions } from '../resources/executions.js';
 import { productplans } from '../resources/productplans.js';
 import { projects } from '../resources/projects.js';
@@ -141,7 +140,8 @@ const making =
     const read: ReadRecord = (id, limits) => readRecord(definition, connection, id, limits);
     const target = { definition, connection, read };
     return async (given: unknown, fields: unknown, options: WriteOptions = {}) => {
-      const id = checkedID(given, 'id', { method: 'POST', path: `/${definition.name}` });
+      const request = { method: 'POST', path: `/${definition.name}` };
+      const id = checkedID(given, 'id', request);
       const limits = connection.limits(options);
       const from: Json = options.dryRun ? {} : await readRecord(of, connection, id, limits);
       const taken = Object.entries(takes).flatMap(([name, field]) =>
@@ -155,13 +155,9 @@ const making =
       if (!('outcome' in written) || shownAs === undefined || options.verify === false) return written;
       const other = await readRecord(of, connection, id, limits);
       if (Number(other[shownAs]) === written.id) return written;
-      throw new PmError({
-        code: 'not-applied',
-        why: text`record ${String(written.id)} was created, but ${of.one} ${id} does not name it.`,
-        hint: text`Look at both before you repeat.`,
-        request: { method: 'POST', path: `/${definition.name}` },
-        id: written.id,
-      });
+      const why = text`record ${String(written.id)} was created, but ${of.one} ${id} does not name it.`;
+      const hint = text`Look at both before you repeat.`;
+      throw new PmError({ code: 'not-applied', why, hint, request, id: written.id });
     };
   };
 

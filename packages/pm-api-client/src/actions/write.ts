@@ -29,10 +29,9 @@ export async function writeAndLook<Rec>(
     return withHint({ ...done, outcome: 'unverified' as const, record: undefined }, NOT_READ);
   const found = await look();
   if (found !== undefined) return { ...done, outcome: 'applied', record: found };
-  const { method, path } = call;
   const why = text`the server reported success, but what was asked for does not show.`;
   const hint = text`Read it before you repeat, and check whether this may be done here.`;
-  throw lost ?? new PmError({ code: 'not-applied', why, hint, ...whyNot(), request: { method, path }, id });
+  throw lost ?? new PmError({ code: 'not-applied', why, hint, ...whyNot(), request: call, id });
 }
 
 /** The rows of a list, which PHP writes as a map where it has gaps. */

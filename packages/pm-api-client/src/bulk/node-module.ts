@@ -1,7 +1,6 @@
 import { errorCodeOf } from 'plat-common/error-code';
 import { forPrograms, type Text, text } from 'plat-common/text';
-import { PmError, type PmErrorDetails } from '../errors.js';
-import { wrongField } from '../wrong-fields.js';
+import { PmError, type PmErrorDetails, wrongField } from '../errors.js';
 
 /** What this package takes from Node. */
 interface Modules {

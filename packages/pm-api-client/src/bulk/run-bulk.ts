@@ -1,12 +1,11 @@
 import pMap from 'p-map';
 import { forPrograms, type Text, text } from 'plat-common/text';
 import type { Connection } from '../connection.js';
-import { PmError } from '../errors.js';
+import { PmError, wrongField } from '../errors.js';
 import { NOTHING_SENT } from '../hints.js';
 import type { PmRecord } from '../resource/definition.js';
-import type { ResourceContext } from '../resource/target.js';
+import type { ResourceContext } from '../resource/read-record.js';
 import { textsOf, writtenIn } from '../rich-text/texts.js';
-import { wrongField } from '../wrong-fields.js';
 import type { BulkItem, BulkOptions, BulkReport } from './bulk.js';
 import { openJournal } from './journal.js';
 import { BulkRun } from './run.js';

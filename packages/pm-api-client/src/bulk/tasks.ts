@@ -15,7 +15,7 @@ import {
   placeOf,
 } from '../resource/find-created.js';
 import { readBack, statesAfter } from '../resource/read-back.js';
-import type { ResourceContext } from '../resource/target.js';
+import type { ResourceContext } from '../resource/read-record.js';
 import type { WriteOutcome } from '../resource/written.js';
 import { isSecret } from '../secrets.js';
 import type { Journal } from './journal.js';
@@ -126,13 +126,11 @@ export function changeTask(
     prepare: async () => {},
     async write(change, options) {
       let first: PmRecord | undefined;
-      const watched =
-        read &&
-        (async (id: number, limits: Limits) => {
-          const record = await read(id, limits);
-          first ??= record;
-          return record;
-        });
+      const watched = async (id: number, limits: Limits) => {
+        const record = await read(id, limits);
+        first ??= record;
+        return record;
+      };
       try {
         const at = { ...target, read: watched };
         return await changeRecord(at, rule, transition, change.id, change.fields, options);
@@ -143,7 +141,7 @@ export function changeTask(
     },
     async look(change, { extra }, limits) {
       const { id, fields = {} } = change;
-      if (read === undefined || !isJson(fields)) return { kind: 'cannot-tell' };
+      if (!isJson(fields)) return { kind: 'cannot-tell' };
       const asked = { ...fields, ...extra };
       const first = before.get(change);
       const to = 'to' in rule ? statesAfter(rule, asked, first) : undefined;

@@ -1,9 +1,9 @@
 import { isJson } from 'plat-common/json';
 import { type Text, text } from 'plat-common/text';
 import type { Fields } from '../call.js';
+import { wrongField } from '../errors.js';
 import { NOTHING_SENT, sentences } from '../hints.js';
 import type { PmRecord } from '../resource/definition.js';
-import { wrongField } from '../wrong-fields.js';
 
 /** What is sent with a step that has no expectation, or no type. */
 const PADDING = { expects: '', stepType: 'step' } as const;

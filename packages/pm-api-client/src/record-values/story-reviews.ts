@@ -1,10 +1,9 @@
 import { listed, text } from 'plat-common/text';
 import type { Fields } from '../call.js';
-import { PmError } from '../errors.js';
+import { PmError, wrongField } from '../errors.js';
 import { NOTHING_SENT, sentences } from '../hints.js';
 import type { Known, PmRecord, Sent } from '../resource/definition.js';
 import { isReleased } from '../resource/read-record.js';
-import { wrongField } from '../wrong-fields.js';
 import { accountsOf } from './record-fields.js';
 
 /** The state that the form of a released server sends with other reviewers and texts; without it a new version is under no review. */

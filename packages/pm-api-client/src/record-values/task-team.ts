@@ -1,11 +1,10 @@
 import { isJson } from 'plat-common/json';
 import { listed, type Text, text } from 'plat-common/text';
 import type { Fields } from '../call.js';
-import { PmError } from '../errors.js';
+import { PmError, wrongField } from '../errors.js';
 import { NOTHING_SENT, sentences } from '../hints.js';
 import type { FromRecord, Known, PmRecord, Sent } from '../resource/definition.js';
 import type { PmUser } from '../user.js';
-import { wrongField } from '../wrong-fields.js';
 import { assigneeOr } from './record-fields.js';
 
 /** The turns of a task of several people in their order; none for a task of one person. */

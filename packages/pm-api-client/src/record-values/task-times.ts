@@ -1,9 +1,8 @@
 import { text } from 'plat-common/text';
 import type { Fields } from '../call.js';
-import { PmError } from '../errors.js';
+import { PmError, wrongField } from '../errors.js';
 import type { Known, PmRecord } from '../resource/definition.js';
 import { isReleased } from '../resource/read-record.js';
-import { wrongField } from '../wrong-fields.js';
 import { timeOf } from './record-fields.js';
 
 /** When a task was started, with its time where it has one: released servers require it again when it is finished. */

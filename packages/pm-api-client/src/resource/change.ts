@@ -25,7 +25,7 @@ import {
 import { endsWithComment } from './history.js';
 import { pageCall } from './page-call.js';
 import { isSame, statesAfter, valueIn } from './read-back.js';
-import { isReleased, readBefore } from './read-record.js';
+import { isReleased, type ResourceContext, readBefore } from './read-record.js';
 import {
   explainNotApplied,
   HINT_NO_SUCH_OPERATION,
@@ -33,7 +33,6 @@ import {
   withHelp,
   wrongState,
 } from './refused-change.js';
-import type { ResourceContext } from './target.js';
 import { change, type Write } from './write.js';
 import type { WriteOutcome } from './written.js';
 

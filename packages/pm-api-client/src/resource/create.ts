@@ -6,7 +6,7 @@ import type { Limits, WriteOptions } from '../options.js';
 import type { CreateRule, Sent } from './definition.js';
 import { candidatesIn, isOpenedBefore, newestIn, placeOf, readInList } from './find-created.js';
 import { checkedFields, completed, nowOf, plainTextAsHtml, requireRecord, serverFor } from './guard.js';
-import type { ResourceContext } from './target.js';
+import type { ResourceContext } from './read-record.js';
 import { confirmed, correctCreated, NOT_READ, notedTimes, unverified } from './write.js';
 import type { WriteOutcome } from './written.js';
 
@@ -117,10 +117,9 @@ async function lookUp(target: ResourceContext, creation: Creation, limits: Limit
     if (!(error instanceof PmError) || error.id !== undefined) throw error;
     const unread = text`The list could not be read: ${error.code}.`;
     if (error.code !== 'aborted') return unverified(undefined, undefined, lookAt(definition.name, unread));
-    const request = { method: call.method, path: call.path };
     const why = text`the AbortSignal ended the call while the new record was looked for.`;
     const hint = text`The server had reported success: check the list, and do not repeat the call.`;
-    throw new PmError({ code: 'aborted', why, hint, request, cause: error.cause });
+    throw new PmError({ code: 'aborted', why, hint, request: call, cause: error.cause });
   }
 }
 

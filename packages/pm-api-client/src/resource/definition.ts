@@ -72,21 +72,6 @@ export interface ResourceDefinition {
  */
 export const HISTORY_ONLY = 'comment';
 
-/** Fields that records hold under another name. */
-export const STORED_AS: Readonly<Record<string, string>> = {
-  productID: 'product',
-  executionID: 'execution',
-  parentID: 'parent',
-  moduleID: 'module',
-  description: 'desc',
-  fileName: 'title',
-};
-
-/** The names that fields of rich text have, in what is sent and in records. */
-export function richTextOf({ richText = [] }: Pick<ResourceDefinition, 'richText'>): string[] {
-  return richText.flatMap((name) => [name, STORED_AS[name] ?? name]);
-}
-
 /** A kind of record: the path of its collection, and the key of one of them. */
 export type RecordKind = Pick<ResourceDefinition, 'name' | 'one'>;
 

@@ -7,7 +7,7 @@ import type { PmRecord } from './definition.js';
 import { checkedFilter, type ListRequest } from './filter.js';
 import type { Page } from './lists.js';
 import { belongs, fetchPage } from './page.js';
-import type { ResourceOnServer } from './target.js';
+import type { ResourceOnServer } from './read-record.js';
 
 /**
  * Every record of a list, once, in pages. It ends at recTotal: behind the end released servers send the last page again,

@@ -1,9 +1,8 @@
 import { listed, said, type Text, text } from 'plat-common/text';
 import type * as z from 'zod/mini';
 import type { Fields } from '../call.js';
-import type { PmError, PmErrorRequest } from '../errors.js';
+import { type PmError, type PmErrorRequest, wrongField, wrongFields } from '../errors.js';
 import { EXTRA, NOTHING_SENT, sentences } from '../hints.js';
-import { wrongField, wrongFields } from '../wrong-fields.js';
 import type { FieldsSchema } from './definition.js';
 
 /** The error for what a schema finds in the fields of a request. */

@@ -1,9 +1,8 @@
 import { isJson, type Json } from 'plat-common/json';
 import { forPrograms, listed, type Text, type TextValue, text } from 'plat-common/text';
 import type { Call } from '../call.js';
-import type { PmError, PmErrorRequest } from '../errors.js';
+import { type PmError, type PmErrorRequest, wrongField } from '../errors.js';
 import { anyOf, NOTHING_SENT, sentences } from '../hints.js';
-import { wrongField } from '../wrong-fields.js';
 import type { ListExtras, ListRule, ResourceDefinition } from './definition.js';
 import { checkedID } from './guard.js';
 

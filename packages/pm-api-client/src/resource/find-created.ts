@@ -8,7 +8,7 @@ import { everyRecord } from './each.js';
 import { checkedFilter } from './filter.js';
 import { fetchPage } from './page.js';
 import { isSame, type ReadBack, readBack } from './read-back.js';
-import type { ResourceContext } from './target.js';
+import type { ResourceContext } from './read-record.js';
 import { unverified } from './write.js';
 import type { WriteOutcome } from './written.js';
 

@@ -2,9 +2,8 @@ import { isJson, type Json, numberOf, ownIn } from 'plat-common/json';
 import { forPrograms, listed, type Text, text } from 'plat-common/text';
 import type { Call, Fields } from '../call.js';
 import type { Connection } from '../connection.js';
-import { PmError, type PmErrorCode, type PmErrorRequest } from '../errors.js';
+import { PmError, type PmErrorCode, type PmErrorRequest, wrongField, wrongFields } from '../errors.js';
 import type { Limits, WriteOptions } from '../options.js';
-import { wrongField, wrongFields } from '../wrong-fields.js';
 import {
   type FieldsSchema,
   HISTORY_ONLY,

@@ -3,19 +3,17 @@ import { forPrograms, text } from 'plat-common/text';
 import { historyChangeRow, historyRow } from 'plat-schemas/pm';
 import type { Call, PreparedRequest } from '../call.js';
 import type { Connection } from '../connection.js';
-import { PmError, type PmErrorCode } from '../errors.js';
+import { PmError, type PmErrorCode, wrongField } from '../errors.js';
 import { CLIENT } from '../hints.js';
 import type { Limits, ReadOptions, WriteOptions } from '../options.js';
 import { conversion } from '../rich-text/rich-text.js';
-import { wrongField } from '../wrong-fields.js';
 import { checkedID, checkTexts, htmlOfPlainText } from './guard.js';
-import type { HistoryChange, HistoryEntry } from './history-entry.js';
 import { pageCall } from './page-call.js';
 import { isSame } from './read-back.js';
-import { readAnswer } from './read-record.js';
+import { type ResourceContext, readAnswer } from './read-record.js';
 import { renderedEntries } from './rendered-history.js';
+import type { HistoryChange, HistoryEntry } from './resource.js';
 import { isAlike } from './same-text.js';
-import type { ResourceContext } from './target.js';
 import { NOT_READ, unverified } from './write.js';
 import type { VerifiedWrite } from './written.js';
 
@@ -186,8 +184,8 @@ function checkedComment(comment: unknown, request: { method: string; path: strin
   throw wrongField('comment', problem, { why, hint, request });
 }
 
-function notShown({ method, path }: Call, id: number): PmError {
+function notShown(request: Call, id: number): PmError {
   const why = text`the server accepted the comment, but the history does not show it.`;
   const hint = text`Check whether this user may comment on the record, and the history before you repeat.`;
-  return new PmError({ code: 'not-applied', why, hint, request: { method, path }, id });
+  return new PmError({ code: 'not-applied', why, hint, request, id });
 }

@@ -12,8 +12,7 @@ import { withHint } from '../result-texts.js';
 import type { PmRecord, ResourceDefinition } from './definition.js';
 import type { ListRequest } from './filter.js';
 import type { Page } from './lists.js';
-import { isOfKind, unescapeTexts, withOneForm, withOwnState } from './read-record.js';
-import type { ResourceOnServer } from './target.js';
+import { isOfKind, type ResourceOnServer, unescapeTexts, withOneForm, withOwnState } from './read-record.js';
 
 /**
  * Fetches one page of a list. `explain`: for an empty one the server is asked whether the user still has a role, because
@@ -147,10 +146,9 @@ function emptyHint(name: string, browse: string | undefined, lacksRole: boolean)
     ...(lacksRole ? [text`the user has no role, and many lists are empty then`] : []),
   ];
   const [first, ...more] = reasons;
-  return (
-    first &&
-    text`The list may be empty because ${more.reduce((one, other) => text`${one}, and because ${other}`, first)}.`
-  );
+  if (first === undefined) return undefined;
+  const all = more.reduce((one, other) => text`${one}, and because ${other}`, first);
+  return text`The list may be empty because ${all}.`;
 }
 
 /**

@@ -7,7 +7,6 @@ import {
   HISTORY_ONLY,
   type PmRecord,
   type ResourceDefinition,
-  STORED_AS,
   type States,
   type TransitionRule,
 } from './definition.js';
@@ -135,6 +134,21 @@ export function changedBeside(
   const isWordsOf = (name: string) => (other: string | undefined) =>
     other !== undefined && name.startsWith(other) && /^[A-Z]/.test(name.slice(other.length));
   return changed.filter((name) => ![...named, ...changed].some(isWordsOf(name)));
+}
+
+/** Fields that records hold under another name. */
+export const STORED_AS: Readonly<Record<string, string>> = {
+  productID: 'product',
+  executionID: 'execution',
+  parentID: 'parent',
+  moduleID: 'module',
+  description: 'desc',
+  fileName: 'title',
+};
+
+/** The names that fields of rich text have, in what is sent and in records. */
+export function richTextOf({ richText = [] }: Pick<ResourceDefinition, 'richText'>): string[] {
+  return richText.flatMap((name) => [name, STORED_AS[name] ?? name]);
 }
 
 function storedName(record: PmRecord, name: string) {

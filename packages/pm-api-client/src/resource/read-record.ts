@@ -8,7 +8,20 @@ import { HINTS } from '../failure.js';
 import { CHECK_PROXIES, NOTHING_SENT, sentences } from '../hints.js';
 import type { Limits } from '../options.js';
 import type { PmRecord, ResourceDefinition } from './definition.js';
-import type { ResourceContext, ResourceOnServer } from './target.js';
+
+/** Reads one record of a definition by its number. */
+export type ReadRecord = (id: number, limits: Limits) => Promise<PmRecord>;
+
+/** A resource and the server that has its records. */
+export interface ResourceOnServer {
+  definition: ResourceDefinition;
+  connection: Connection;
+}
+
+/** What the operations of one resource have in common. */
+export interface ResourceContext extends ResourceOnServer {
+  read: ReadRecord;
+}
 
 /** Reads one record, and checks that it is the requested one. */
 export async function readRecord(
@@ -150,7 +163,7 @@ export async function readBefore(
 }
 
 /** Texts that are not sent might be lost: what the record has in them is not known. */
-function mayLose(unsent: readonly string[], { method, path }: Call, cause: PmError): PmError {
+function mayLose(unsent: readonly string[], request: Call, cause: PmError): PmError {
   const { code, advice, status, diagnosis } = cause;
   const texts = listed('items', unsent);
   const why = text`the record could not be read first, and servers may damage texts that the request leaves out: ${texts}.`;
@@ -159,7 +172,7 @@ function mayLose(unsent: readonly string[], { method, path }: Call, cause: PmErr
     code === 'forbidden'
       ? sentences(NOTHING_SENT, advice)
       : text`Nothing was sent. Retry, or send ${texts} too.`;
-  return new PmError({ code, why, hint, request: { method, path }, status, diagnosis, cause });
+  return new PmError({ code, why, hint, request, status, diagnosis, cause });
 }
 
 /** What servers say that have no such record, or do not have the module. */

@@ -1,5 +1,5 @@
 import { isJson, type Json, numberOf } from 'plat-common/json';
-import type { HistoryChange, HistoryEntry } from './history-entry.js';
+import type { HistoryChange, HistoryEntry } from './resource.js';
 import { plain } from './same-text.js';
 
 /** A history in the words of the server's pages: its entries stand under their place in the list. */

@@ -8,7 +8,7 @@ import { BOOKKEEPING } from '../record-values/record-fields.js';
 import { withHint } from '../result-texts.js';
 import { HISTORY_ONLY, type PmRecord, type ResourceDefinition, type States } from './definition.js';
 import { changedBeside, isEqual, isSame, isState, type ReadBack, readBack, valueIn } from './read-back.js';
-import type { ReadRecord } from './target.js';
+import type { ReadRecord } from './read-record.js';
 import type { UnverifiedWrite, WriteOutcome } from './written.js';
 
 /** A write and what the record must say afterwards. */
@@ -172,10 +172,9 @@ export function unverified<Rec = PmRecord>(
 }
 
 function abortedAfter({ call }: Write, id: number, { cause }: PmError): PmError {
-  const request = { method: call.method, path: call.path };
   const why = text`the AbortSignal ended the call while record ${id} was read back.`;
   const hint = text`The server had reported success: check the record, and do not repeat the call.`;
-  return new PmError({ code: 'aborted', why, hint, request, id, cause });
+  return new PmError({ code: 'aborted', why, hint, request: call, id, cause });
 }
 
 /** Values that were sent to be kept but have changed. */
@@ -194,11 +193,11 @@ interface Contradiction extends Pick<PmErrorDetails, 'id' | 'why' | 'fields' | '
 }
 
 function notApplied({ call, ifNot }: Write, { why, isEmpty, after, ...details }: Contradiction): PmError {
-  const request = { method: call.method, path: call.path };
+  const hint = ifNot(isEmpty, after);
   const whole = isEmpty
     ? text`the server returned an empty response, but ${why}.`
     : text`the server reported success, but ${why}.`;
-  return new PmError({ code: 'not-applied', why: whole, hint: ifNot(isEmpty, after), request, ...details });
+  return new PmError({ code: 'not-applied', why: whole, hint, request: call, ...details });
 }
 
 /** Sends a write: `lost` if its outcome is unknown, `isEmpty` if the server confirmed it with an empty response. */
@@ -234,10 +233,9 @@ async function sendOnPage(connection: Connection, write: Write, id: number, limi
 
 // Released servers return an empty response for a failed transition, and no transition leads from a state to itself.
 function answeredWithNothing({ call }: Write, id: number): PmError {
-  const request = { method: call.method, path: call.path };
   const why = text`the server returned an empty response, and record ${id} was in that state before.`;
   const hint = text`Look at the record: it is as you asked, but perhaps not by this request.`;
-  return new PmError({ code: 'unknown-outcome', why, hint, request, id, mayHaveRun: true });
+  return new PmError({ code: 'unknown-outcome', why, hint, request: call, id, mayHaveRun: true });
 }
 
 function isAsAsked({ definition, asked, to, proven }: Write, record: PmRecord): boolean {

@@ -3,9 +3,8 @@ import type { TesttaskActions } from '../actions/interfaces.js';
 import { both, UNDERWAY } from '../record-values/plan-states.js';
 import { namesOf } from '../record-values/record-fields.js';
 import type { ResourceDefinition } from '../resource/definition.js';
-import type { HasHistory } from '../resource/history-entry.js';
 import type { Lists, OfExecution, OfProduct, OfProject, OneOf } from '../resource/lists.js';
-import type { Creates, Deletes, Not, NotStatus, Updates } from '../resource/resource.js';
+import type { Creates, Deletes, HasHistory, Not, NotStatus, Updates } from '../resource/resource.js';
 import type { Activates, Closes, Starts, TransitionOfMany } from '../resource/transitions.js';
 import type { Writes } from '../resource/written.js';
 

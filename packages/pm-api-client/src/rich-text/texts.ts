@@ -1,9 +1,9 @@
 import { isJson } from 'plat-common/json';
 import type { PreparedRequest } from '../call.js';
 import type { ReadOptions } from '../options.js';
-import { HISTORY_ONLY, type PmRecord, richTextOf } from '../resource/definition.js';
-import { valueIn } from '../resource/read-back.js';
-import type { ResourceContext } from '../resource/target.js';
+import { HISTORY_ONLY, type PmRecord } from '../resource/definition.js';
+import { richTextOf, valueIn } from '../resource/read-back.js';
+import type { ResourceContext } from '../resource/read-record.js';
 import type { WriteOutcome } from '../resource/written.js';
 import { copyOf } from '../result-texts.js';
 import { conversion } from './rich-text.js';

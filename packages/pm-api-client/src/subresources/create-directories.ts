@@ -3,16 +3,14 @@ import { forPrograms, text } from 'plat-common/text';
 import { directoryRecord } from 'plat-schemas/pm';
 import type { Fields } from '../call.js';
 import type { Connection } from '../connection.js';
-import { PmError } from '../errors.js';
+import { PmError, wrongField } from '../errors.js';
 import { CHECK_PROXIES } from '../hints.js';
 import type { Limits, ReadOptions, WriteOptions } from '../options.js';
 import { changeRecord, deleteRecord } from '../resource/change.js';
 import { createRecord } from '../resource/create.js';
 import type { PmRecord, RequestRules } from '../resource/definition.js';
 import { checkedID } from '../resource/guard.js';
-import { unescapeTexts } from '../resource/read-record.js';
-import type { ReadRecord } from '../resource/target.js';
-import { wrongField } from '../wrong-fields.js';
+import { type ReadRecord, unescapeTexts } from '../resource/read-record.js';
 import type { Directory, DirectoryDefinition, Modules } from './directories.js';
 import { directories, directoryTexts } from './directories.js';
 

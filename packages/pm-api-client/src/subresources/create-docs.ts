@@ -3,15 +3,13 @@ import { forPrograms, listed, type Text, text } from 'plat-common/text';
 import { docLibRecord, docRecord } from 'plat-schemas/pm';
 import type * as z from 'zod/mini';
 import type { Connection } from '../connection.js';
-import { PmError } from '../errors.js';
+import { PmError, wrongField } from '../errors.js';
 import type { Limits, ReadOptions, WriteOptions } from '../options.js';
 import { deleteRecord } from '../resource/change.js';
 import { createRecord } from '../resource/create.js';
 import type { PmRecord } from '../resource/definition.js';
 import { checkedID } from '../resource/guard.js';
-import { readRecord, unescapeTexts } from '../resource/read-record.js';
-import type { ReadRecord } from '../resource/target.js';
-import { wrongField } from '../wrong-fields.js';
+import { type ReadRecord, readRecord, unescapeTexts } from '../resource/read-record.js';
 import { type Docs, docs, SPACE_KINDS } from './docs.js';
 
 /** The operations on documents, and the lists of their libraries and spaces. */

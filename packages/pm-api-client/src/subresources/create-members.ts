@@ -1,9 +1,11 @@
+import { withoutEntities } from 'plat-common/entities';
+import { isJson } from 'plat-common/json';
 import { listed, type Text, text } from 'plat-common/text';
-import { type MemberRecord, memberFields, teamFields } from 'plat-schemas/pm';
+import { type MemberFields, type MemberRecord, memberFields, teamFields } from 'plat-schemas/pm';
 import * as z from 'zod/mini';
-import type { PreparedRequest } from '../call.js';
+import type { Fields, PreparedRequest } from '../call.js';
 import type { Connection } from '../connection.js';
-import { PmError, type PmErrorRequest } from '../errors.js';
+import { PmError, type PmErrorRequest, wrongField } from '../errors.js';
 import { sentences } from '../hints.js';
 import type { Limits, ReadOptions, WriteOptions } from '../options.js';
 import type { PmRecord, ResourceDefinition } from '../resource/definition.js';
@@ -13,9 +15,7 @@ import { change } from '../resource/write.js';
 import type { VerifiedWrite } from '../resource/written.js';
 import { users } from '../resources/users.js';
 import { copyOf } from '../result-texts.js';
-import { wrongField } from '../wrong-fields.js';
 import type { Members, TeamDefinition } from './members.js';
-import { columnsOf, comparable, type Member, memberIn, teamToSet } from './team.js';
 
 /** A team as a record, so that it is written and read back like one. */
 const TEAM: ResourceDefinition = {
@@ -143,4 +143,53 @@ async function refuseUnknownAccounts(
     hint: text`Give the accounts of users, as the list of users has them. Nothing was sent.`,
     request,
   });
+}
+
+/** What is set of a member. */
+type Member = Required<{ [Name in keyof MemberFields]: NonNullable<MemberFields[Name]> }>;
+
+/** A member as servers write one: pages for browsers say the days and hours in words, as in `5 Days`. */
+function memberIn(row: unknown): MemberRecord | undefined {
+  if (!isJson(row) || typeof row.account !== 'string') return undefined;
+  const { account, role, days, hours, limited } = row;
+  return {
+    ...row,
+    account,
+    // Released servers show it with entities.
+    role: typeof role === 'string' ? withoutEntities(role) : '',
+    days: numberIn(days),
+    hours: numberIn(hours),
+    limited: limited === 'yes' ? 'yes' : 'no',
+  };
+}
+
+/** The requested team, in the given order: a member's missing values come from the current team. */
+function teamToSet(given: readonly MemberFields[], present: readonly MemberRecord[]): Member[] {
+  return given.map(({ account, ...said }) => {
+    const before = present.find((member) => member.account === account);
+    const { role = '', days = 0, hours = 7, limited = 'no' } = before ?? {};
+    const own = Object.fromEntries(Object.entries(said).filter(([, value]) => value !== undefined));
+    return { account, role, days, hours, limited, ...own };
+  });
+}
+
+/** A team as servers take it: a list for each setting. An account outside a list would empty the team. */
+function columnsOf(team: readonly Member[]): Fields {
+  const names = ['account', 'role', 'days', 'hours', 'limited'] as const;
+  return Object.fromEntries(names.map((name) => [name, team.map((member) => member[name])]));
+}
+
+/** What of a team can be compared: who is in it, and the settings of each member. */
+function comparable(team: readonly (Member | MemberRecord)[]): Fields {
+  const accounts = team.map(({ account }) => account).sort();
+  const settings = team.map(({ account, role, days, hours, limited }) => [
+    `team.${account}`,
+    { role, days, hours, limited },
+  ]);
+  return { team: accounts.join(', '), ...Object.fromEntries(settings) };
+}
+
+function numberIn(value: unknown): number {
+  const number = Number.parseFloat(String(value));
+  return Number.isNaN(number) ? 0 : number;
 }

@@ -4,12 +4,10 @@ import { forPrograms, type Text, text } from 'plat-common/text';
 import { chunksOf } from '../body.js';
 import { nodeModule, systemCodeOf } from '../bulk/node-module.js';
 import type { Connection } from '../connection.js';
-import { PmError, type PmErrorRequest } from '../errors.js';
+import { PmError, type PmErrorRequest, wrongField } from '../errors.js';
 import { CHECK_PROXIES } from '../hints.js';
 import { checkedID } from '../resource/guard.js';
-import { wrongField } from '../wrong-fields.js';
-import type { Download, DownloadOptions } from './files.js';
-import { MAX_FILE_BYTES } from './files.js';
+import { type Download, type DownloadOptions, MAX_FILE_BYTES } from './files.js';
 
 /** GET /files/{id}/download: streams the bytes to the caller's target. */
 export async function downloadFile(

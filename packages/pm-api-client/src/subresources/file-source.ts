@@ -1,8 +1,7 @@
 import { forPrograms, type Text, text } from 'plat-common/text';
 import { nodeModule, systemCodeOf } from '../bulk/node-module.js';
-import type { PmError } from '../errors.js';
+import { type PmError, wrongField } from '../errors.js';
 import { NOTHING_SENT, sentences } from '../hints.js';
-import { wrongField } from '../wrong-fields.js';
 
 /** The request of an upload, for its errors. */
 const REQUEST = { method: 'POST', path: '/files' } as const;

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import {
-  type ChangeRules,
-  type FromRecord,
-  type RequestRules,
-  type ResourceDefinition,
-  STORED_AS,
+import type {
+  ChangeRules,
+  FromRecord,
+  RequestRules,
+  ResourceDefinition,
 } from '../../src/resource/definition.js';
+import { STORED_AS } from '../../src/resource/read-back.js';
 import { definitions } from '../../src/resources/definitions.js';
 import { directories } from '../../src/subresources/directories.js';
 import { docs } from '../../src/subresources/docs.js';

@@ -4,7 +4,7 @@ import { usageError } from '../exit-codes.js';
 import { Unreadable } from '../kinds.js';
 import type { Operation, Parameters, Subject, ToolOf } from '../operation.js';
 import { isNamed, RESOURCES } from '../resources.js';
-import { forAgents, listed, type Text } from '../texts.js';
+import { forAgents, listed, sentences, type Text } from '../texts.js';
 import type { ServerOptions } from './permissions.js';
 
 export type Tool = ToolOf<Subject, Json & { subject: Subject }, unknown>;
@@ -92,14 +92,11 @@ function subjectNamed(
           : []),
       ]),
     );
-  throw usageError(
-    forAgents`there is no resource ${name}.`,
-    listed('sentences', suggestionsFor(name, names)),
-  );
+  throw usageError(forAgents`there is no resource ${name}.`, sentences(...suggestionsFor(name, names)));
 }
 
 /** The name that may be meant, and all that are possible. */
-function suggestionsFor(given: string, names: readonly string[]): Text[] {
+export function suggestionsFor(given: string, names: readonly string[]): Text[] {
   const near = nearestName(given, names);
   const meant = near === undefined ? [] : [forAgents`Did you mean ${near}?`];
   return [...meant, forAgents`Possible: ${names.join(', ')}.`];

@@ -13,7 +13,7 @@ import {
 import { errorCodeOf } from 'plat-common/error-code';
 import writeFileAtomic from 'write-file-atomic';
 import * as z from 'zod/mini';
-import { CommandError, EXIT } from '../exit-codes.js';
+import { CommandError } from '../exit-codes.js';
 import { inBoth, type Text, text } from '../texts.js';
 import { SERVER_NAME } from './server-entry.js';
 
@@ -58,7 +58,6 @@ function ownIn(json: string, path: string, key: string): Node | undefined {
   throw new CommandError(
     inBoth(text`${path} is not JSON with a list of servers.`, '{0} 不是包含服务器列表的 JSON。'),
     BY_HAND,
-    EXIT.usage,
   );
 }
 
@@ -93,7 +92,7 @@ async function write(path: string, json: string): Promise<void> {
 }
 
 function failed(error: unknown, why: (code: string) => Text): CommandError {
-  return new CommandError(why(errorCodeOf(error) ?? String(error)), BY_HAND, EXIT.usage);
+  return new CommandError(why(errorCodeOf(error) ?? String(error)), BY_HAND);
 }
 
 const BY_HAND = inBoth(

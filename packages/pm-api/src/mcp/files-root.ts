@@ -2,7 +2,7 @@ import { constants } from 'node:fs';
 import { type FileHandle, open, readlink, realpath, stat, unlink } from 'node:fs/promises';
 import { basename, dirname, isAbsolute, join, relative, resolve, sep } from 'node:path';
 import { errorCodeOf } from 'plat-common/error-code';
-import { CommandError, EXIT, usageError } from '../exit-codes.js';
+import { CommandError, usageError } from '../exit-codes.js';
 import { forAgents, inBoth, type Text, text } from '../texts.js';
 
 // Windows has neither of these flags.
@@ -30,7 +30,6 @@ export class FilesRoot {
     throw new CommandError(
       inBoth(text`--files-root ${path} is not a folder.`, '--files-root {0} 不是文件夹。'),
       inBoth(text`Use a folder that exists.`, '请使用已存在的文件夹。'),
-      EXIT.usage,
     );
   }
 

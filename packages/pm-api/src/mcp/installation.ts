@@ -12,9 +12,7 @@ import { installedEntry, jsonOf, keptEntry, SERVER_NAME, tomlOf } from './server
 export async function installIn(context: Context, name: McpClientName, options: ServerOptions) {
   const { io, printer } = context;
   const { dryRun } = options;
-  const client: McpClient = MCP_CLIENTS[name];
-  const { title, key, next } = client;
-  const path = client.path(placeOf(context));
+  const { title, key, next, path } = clientHere(context, name);
   // The client starts the entry without the credentials of this shell: with a stored session, or with none.
   const stored = await profileCaller(without(context, ['PM_TOKEN', 'PM_ACCOUNT', 'PM_PASSWORD']));
   // The address of this shell may change, and that of the stored session changes with the next login. Another login makes
@@ -74,9 +72,7 @@ async function tellOwner(
 /** Removes the server from a client. */
 export async function uninstallFrom(context: Context, name: McpClientName, dryRun: boolean): Promise<void> {
   const { printer } = context;
-  const client: McpClient = MCP_CLIENTS[name];
-  const { title, key } = client;
-  const path = client.path(placeOf(context));
+  const { title, key, path } = clientHere(context, name);
   if (key === undefined)
     return printer.remark(
       inBoth(
@@ -105,8 +101,10 @@ export async function uninstallFrom(context: Context, name: McpClientName, dryRu
   );
 }
 
-function placeOf({ io }: Context) {
-  return { env: io.env, platform: process.platform, folder: process.cwd() };
+function clientHere({ io }: Context, name: McpClientName) {
+  const client: McpClient = MCP_CLIENTS[name];
+  const place = { env: io.env, platform: process.platform, folder: process.cwd() };
+  return { ...client, path: client.path(place) };
 }
 
 /** A run in which these variables are not set. */

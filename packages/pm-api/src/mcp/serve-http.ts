@@ -11,7 +11,7 @@ import {
   validateOriginHeader,
 } from '@modelcontextprotocol/server';
 import { errorCodeOf } from 'plat-common/error-code';
-import { CommandError, EXIT } from '../exit-codes.js';
+import { CommandError } from '../exit-codes.js';
 import type { Context } from '../operation.js';
 import { inBoth, text } from '../texts.js';
 import { openHost } from './open-host.js';
@@ -60,7 +60,6 @@ async function listening(server: ReturnType<typeof createHttpServer>, port: numb
     throw new CommandError(
       inBoth(text`port ${port} cannot be used (${code}).`, '无法使用端口 {0}（{1}）。'),
       inBoth(text`Use another port, such as --http 7821.`, '请使用其他端口，例如 --http 7821。'),
-      EXIT.usage,
     );
   }
   // Edge: a server that listens on a port has such an address.
@@ -99,6 +98,5 @@ function tokenOf(given: string | undefined): string | undefined {
   throw new CommandError(
     text`PM_MCP_TOKEN needs ${MIN_TOKEN} characters or more, without blanks.`,
     text`Make one with openssl rand -hex 32. Without it, the server makes one and prints it.`,
-    EXIT.usage,
   );
 }

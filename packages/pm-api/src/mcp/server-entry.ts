@@ -1,7 +1,7 @@
 import { realpathSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { serverAddress } from 'pm-api-client';
-import { CommandError, EXIT } from '../exit-codes.js';
+import { CommandError } from '../exit-codes.js';
 import { type Context, flagNamed } from '../operation.js';
 import { inBoth, text } from '../texts.js';
 import type { ServerOptions } from './permissions.js';
@@ -64,7 +64,6 @@ export function installedEntry(context: Context, options: ServerOptions): Server
         text`Install it first: npm install --global pm-api. Then run pm-api mcp --install again.`,
         '请先安装：npm install --global pm-api，然后再次运行 pm-api mcp --install。',
       ),
-      EXIT.usage,
     );
   }
   const { PM_CONFIG_DIR: profiles } = context.io.env;

@@ -115,7 +115,6 @@ async function askedAddress(io: Io): Promise<string> {
       text`Set PM_BASE_URL or pass --base-url, such as https://pm.example.com.`,
       '请设置 PM_BASE_URL 或传入 --base-url，例如 https://pm.example.com。',
     ),
-    EXIT.usage,
   );
 }
 
@@ -130,7 +129,6 @@ const logOut = operation({
       throw new CommandError(
         inBoth(text`there is no current profile.`, '没有当前账户配置。'),
         inBoth(text`Pass --profile NAME.`, '请传入 --profile 名称。'),
-        EXIT.usage,
       );
     }
     if (!Object.hasOwn(profiles, name)) throw noSuchProfile(name, profiles);

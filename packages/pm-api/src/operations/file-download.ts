@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { open, rename, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { errorCodeOf } from 'plat-common/error-code';
-import { CommandError, EXIT, usageError } from '../exit-codes.js';
+import { CommandError, usageError } from '../exit-codes.js';
 import { textOf } from '../from-file.js';
 import { type Output, write } from '../io.js';
 import { named, plainText, yes } from '../kinds.js';
@@ -124,7 +124,6 @@ async function save({ id, to, overwrite = false, maxBytes }: Given<typeof INPUT>
       throw new CommandError(
         text`a downloaded file is not written to a terminal, because its bytes could control it.`,
         inBoth(text`Pass --to PATH, or redirect stdout.`, '请传入 --to 路径，或重定向标准输出。'),
-        EXIT.usage,
       );
     await toStdout(stdout, (sink) => pm.files.download(id, { ...options, to: sink }));
     return undefined;
@@ -178,13 +177,11 @@ async function reserve(path: string, overwrite: boolean): Promise<void> {
       throw new CommandError(
         inBoth(text`${path} exists already.`, '{0} 已存在。'),
         text`Pass --overwrite, or another path with --to.`,
-        EXIT.usage,
       );
     }
     throw new CommandError(
       inBoth(text`${path} cannot be written (${code}).`, '无法写入 {0}（{1}）。'),
       inBoth(text`Pass another path with --to.`, '请用 --to 指定其他路径。'),
-      EXIT.usage,
     );
   }
 }

@@ -1,5 +1,5 @@
 import type { ResourceDefinition } from 'pm-api-client/resources';
-import { advised, CommandError, EXIT } from '../exit-codes.js';
+import { advised, CommandError } from '../exit-codes.js';
 import { checkEncoding } from '../from-file.js';
 import { manyRecords } from '../help.js';
 import { type Kind, named, Unreadable, wholeNumber, yes } from '../kinds.js';
@@ -132,7 +132,7 @@ export const importRecords = operation({
 });
 
 function missing(what: Text, hint = text`Add --help to see what is possible.`): CommandError {
-  return new CommandError(what, hint, EXIT.usage);
+  return new CommandError(what, hint);
 }
 
 /** Gives what shows the outcomes, once the bar that shows the progress is gone; nothing where nothing was sent. */

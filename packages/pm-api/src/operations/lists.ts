@@ -1,7 +1,7 @@
 import type { Json } from 'plat-common/json';
 import { type EachOptions, type Page, type PmClient, PmError } from 'pm-api-client';
 import type { PmRecord, ResourceDefinition } from 'pm-api-client/resources';
-import type { Position } from '../mcp/cursor.js';
+import type { Position } from '../mcp/pages.js';
 import type { Call } from '../operation.js';
 import { type Choice, isMeant } from '../reading/conditions.js';
 import { allFieldsOf, isParentField } from '../reading/names.js';

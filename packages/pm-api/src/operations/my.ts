@@ -2,7 +2,7 @@ import { type PmClient, PmError } from 'pm-api-client';
 import type { ResourceDefinition } from 'pm-api-client/resources';
 import { manyRecords } from '../help.js';
 import { plainTexts, wholeNumber } from '../kinds.js';
-import { withinBudget } from '../mcp/budget.js';
+import { withinBudget } from '../mcp/pages.js';
 import { NOTICE, shownInList } from '../mcp/record-texts.js';
 import { type Call, operation } from '../operation.js';
 import { noCommand } from '../report-error.js';
@@ -11,7 +11,7 @@ import { forAgents, hintOf, inBoth, listed, text } from '../texts.js';
 import { found, showList } from './list.js';
 import { browseParameter, CONDITIONS, FILTER, filtered, listParameters } from './list-parameters.js';
 import { type Listing, OF_ONE_LIST, scan } from './lists.js';
-import { byUrgency, COLUMNS, WORK, type WorkItem, workItemOf } from './open-work.js';
+import { byUrgency, COLUMNS, dueFieldOf, WORK, type WorkItem, workItemOf } from './open-work.js';
 
 /** Records of a kind that an agent gets: the default and the limit. */
 const DEFAULT_COUNT = 10;
@@ -80,7 +80,7 @@ export const myWork = operation({
     const [word] = words;
     if (word !== undefined) throw noCommand('my', word, ['work', ...offering(ownOf).map(({ name }) => name)]);
     const today = (await call.serverTime()).slice(0, 10);
-    const kinds = offering(({ name }) => Object.hasOwn(WORK, name));
+    const kinds = offering(({ name }) => WORK.includes(name));
     let done = 0;
     const work = await Promise.all(
       kinds.map(async (definition) => {
@@ -179,8 +179,7 @@ const FAILED = {
 async function workOf(definition: ResourceDefinition, today: string, call: Call) {
   const { name } = definition;
   const resource = resourceOf(await call.pm(), definition);
-  // The field of the day by which it is due.
-  const due = WORK[name] ?? 'deadline';
+  const due = dueFieldOf(name);
   try {
     // Stories to be reviewed by the user are rarely assigned to the user.
     const isReviewed = Object.hasOwn(definition.list?.my ?? {}, 'reviewby');

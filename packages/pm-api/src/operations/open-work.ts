@@ -2,19 +2,16 @@ import type { PmRecord } from 'pm-api-client/resources';
 import { cellText } from '../printable.js';
 import { changedAt } from '../reading/conditions.js';
 
-/** What is assigned to people, by the name of the resource, with the field of the day by which it is due. */
-export const WORK: Readonly<Record<string, string>> = {
-  bugs: 'deadline',
-  tasks: 'deadline',
-  stories: 'deadline',
-  requirements: 'deadline',
-  epics: 'deadline',
-  testcases: 'deadline',
-  testtasks: 'end',
-  todos: 'date',
-  tickets: 'deadline',
-  feedbacks: 'deadline',
-};
+/** The resources whose records are assigned to people. */
+export const WORK: readonly string[] = [
+  ...['bugs', 'tasks', 'stories', 'requirements', 'epics', 'testcases', 'testtasks'],
+  ...['todos', 'tickets', 'feedbacks'],
+];
+
+const DUE: Readonly<Record<string, string>> = { testtasks: 'end', todos: 'date' };
+
+/** The field of the day by which a record of this resource is due. */
+export const dueFieldOf = (kind: string): string => DUE[kind] ?? 'deadline';
 
 /** States in which no work is left for the assignee. A resolved bug waits for its closing only. */
 const ENDED: ReadonlySet<string> = new Set(['closed', 'done', 'finished', 'cancel', 'canceled', 'cancelled']);
@@ -30,7 +27,7 @@ export type WorkItem = NonNullable<ReturnType<typeof workItemOf>>;
 export function workItemOf(kind: string, record: PmRecord, today: string) {
   const status = cellText(record.status);
   if (ENDED.has(status)) return undefined;
-  const due = dayOf(record[WORK[kind] ?? 'deadline']);
+  const due = dayOf(record[dueFieldOf(kind)]);
   const isOverdue = due !== '' && due < today && !SETTLED.has(status);
   return {
     kind,

@@ -8,21 +8,19 @@ import { membersLeft } from './open-work.js';
 export function remarkOn({ name }: Pick<Subject, 'name'>, verb: string, record?: PmRecord): Text | undefined {
   if (name === 'tasks' && verb === 'finish' && record?.status === 'doing') {
     const left = record.mode === 'linear' ? [cellText(record.assignedTo)] : membersLeft(record);
-    return left.length === 0
-      ? undefined
-      : inBoth(
-          text`Only your part is finished: the task goes on with ${listed('items', left)}.`,
-          '仅完成了自己的部分，任务由 {0} 继续。',
-        );
+    if (left.length === 0) return undefined;
+    return inBoth(
+      text`Only your part is finished: the task goes on with ${listed('items', left)}.`,
+      '仅完成了自己的部分，任务由 {0} 继续。',
+    );
   }
   if (name === 'tasks' && verb === 'delete') {
     const subtasks = Object.keys(Object(record?.children));
-    return subtasks.length === 0
-      ? undefined
-      : inBoth(
-          text`Its subtasks were deleted with it: ${listed('items', subtasks)}.`,
-          '其子任务已一并删除：{0}。',
-        );
+    if (subtasks.length === 0) return undefined;
+    return inBoth(
+      text`Its subtasks were deleted with it: ${listed('items', subtasks)}.`,
+      '其子任务已一并删除：{0}。',
+    );
   }
   if (name !== 'bugs' || record === undefined) return undefined;
   if (verb === 'close' && record.resolution === '')

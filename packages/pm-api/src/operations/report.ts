@@ -1,7 +1,7 @@
 import { usageError } from '../exit-codes.js';
 import { write } from '../io.js';
 import { recordID, recordIDs, yes } from '../kinds.js';
-import { withinBudget } from '../mcp/budget.js';
+import { withinBudget } from '../mcp/pages.js';
 import { NOTICE, shownText } from '../mcp/record-texts.js';
 import { type Call, type Context, flag, type Given, operation } from '../operation.js';
 import { markdownOf } from '../table.js';

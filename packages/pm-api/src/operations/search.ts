@@ -1,7 +1,7 @@
 import { said } from 'plat-common/text';
 import { usageError } from '../exit-codes.js';
 import { MAX_RECORDS, plainText, plainTexts, yes } from '../kinds.js';
-import { ROWS_OUTPUT, rowsAnswer } from '../mcp/budget.js';
+import { ROWS_OUTPUT, rowsAnswer } from '../mcp/pages.js';
 import { argument, operation } from '../operation.js';
 import { inBoth, text } from '../texts.js';
 import { FILTER, filtered } from './list-parameters.js';

@@ -1,8 +1,8 @@
-import { nearestName } from 'plat-common/nearest-name';
 import type { ResourceDefinition } from 'pm-api-client/resources';
 import { usageError } from '../exit-codes.js';
 import { manyRecords } from '../help.js';
 import { plainText } from '../kinds.js';
+import { suggestionsFor } from '../mcp/arguments.js';
 import { type Call, operation } from '../operation.js';
 import { MARKDOWN, WRITING } from '../options.js';
 import { exampleFields, extraFields, fieldsParameter } from '../reading/field-flags.js';
@@ -111,12 +111,8 @@ export function refuseTransition(definition: ResourceDefinition, wanted: string,
   call.permit(definition, {});
   if (wanted === 'delete') call.permit({ name: 'delete' }, {});
   if ([...names, 'delete', 'restore'].includes(wanted)) return;
-  const near = nearestName(wanted, names);
   throw usageError(
     forAgents`${name} have no transition ${wanted}.`,
-    sentences(
-      near && text`Did you mean ${near}?`,
-      names.length === 0 ? forAgents`They have none.` : forAgents`Possible: ${names.join(', ')}.`,
-    ),
+    sentences(...(names.length === 0 ? [forAgents`They have none.`] : suggestionsFor(wanted, names))),
   );
 }

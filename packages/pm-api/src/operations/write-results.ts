@@ -71,9 +71,8 @@ export async function alsoChanged(
   resource: string | undefined,
 ): Promise<Text | undefined> {
   const { titleOf } = printer.style(resource);
-  return names.length === 0
-    ? undefined
-    : text`The server also changed ${listed('items', names.map(titleOf))}.`;
+  if (names.length === 0) return undefined;
+  return text`The server also changed ${listed('items', names.map(titleOf))}.`;
 }
 
 /**

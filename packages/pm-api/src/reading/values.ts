@@ -104,12 +104,10 @@ export function knownInstead(...given: Parameters<typeof unknownIn>): Text[] {
 /** What to say of a value that was sent although it is not among the known ones of its field: servers keep any. */
 export function sentUnknown(...given: Parameters<typeof unknownIn>): TextValue | undefined {
   const { odd, shown = '', known = '' } = unknownIn(...given) ?? {};
-  return (
-    odd &&
-    inBoth(
-      text`${shown} "${odd}" is not a known value, and the server keeps any. Known: ${known}.`,
-      '{0}“{1}”不是已知的值，服务器会照样保存。已知的值：{2}。',
-    )
+  if (odd === undefined) return undefined;
+  return inBoth(
+    text`${shown} "${odd}" is not a known value, and the server keeps any. Known: ${known}.`,
+    '{0}“{1}”不是已知的值，服务器会照样保存。已知的值：{2}。',
   );
 }
 
