@@ -1,13 +1,24 @@
-// `npm run dev`: the desktop of plat-dev, with Vite behind it on a free port.
+// `npm run dev`: the desktop of plat-dev, with Vite behind it on port 5173 or the next free one.
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createServer } from 'node:net';
 
-// A free port, which plat-dev and Vite have to agree on.
-const probe = createServer().listen(0, 'localhost');
-await once(probe, 'listening');
-const { port } = probe.address();
-probe.close();
+const FIRST_PORT = 5173;
+
+async function freePort(port = FIRST_PORT) {
+  const probe = createServer().listen(port, 'localhost');
+  try {
+    await once(probe, 'listening');
+    return port;
+  } catch (error) {
+    if (error.code !== 'EADDRINUSE' || port > FIRST_PORT + 100) throw error;
+    return freePort(port + 1);
+  } finally {
+    probe.close();
+  }
+}
+
+const port = await freePort();
 const emulator = ['--app', `http://localhost:${port}`, '--package', '.', '--platform', '__PLATFORM__'];
 const vite = ['vite', '--port', String(port), '--strictPort'];
 const args = [...emulator, ...process.argv.slice(2), '--', ...vite];

@@ -49,7 +49,7 @@ export function usersOf(text: string, { from, to }: { from: End; to: End }): (nu
 function endOfTable(written: string): End {
   const [address = '', port = ''] = written.split(':');
   const bytes = Buffer.from(address, 'hex');
-  if (endianness() === 'LE') bytes.swap32();
+  if (endianness() === 'LE' && bytes.length % 4 === 0) bytes.swap32();
   // An address of IPv4 may stand in one of IPv6.
   const own = bytes.toString('hex').replace(/^0{20}f{4}(?=.{8}$)/, '');
   return `${own}:${Number.parseInt(port, 16)}`;

@@ -112,6 +112,7 @@ function appMessage({ config, faults }: DevState) {
   };
 }
 
+/** The JSON text of an argument; one that is left out may be empty. */
 function parsed(json: unknown): unknown {
-  return typeof json === 'string' && json !== '' ? JSON.parse(json) : undefined;
+  return json === undefined || json === '' ? undefined : JSON.parse(String(json));
 }

@@ -173,7 +173,7 @@ export const observedBugs: ObservedResource = {
       }),
     },
     close: {
-      effect: (change) => ({ ...closed(change), confirmed: 1 }),
+      effect: (change) => ({ status: 'closed', confirmed: 1, ...closed(change) }),
     },
     activate: {
       refuses: ({ body, row }) =>

@@ -25,11 +25,11 @@ export function madeOfBug(request: ObservedRequest, row: FakeRecord, as: 'toTask
   if (as === 'toTask' && request.body.assignedTo === undefined && bug.assignedTo)
     state.table('tasks').change(row.id, { assignedTo: `&quot;${String(bug.assignedTo)}&quot;` });
   const resolvedBy = caller.account;
-  const story = {
-    ...{ toStory: row.id, resolution: 'tostory', resolvedBy, resolvedDate: now, confirmed: 1 },
-    ...closed({ account: String(resolvedBy), now }),
+  const closing = {
+    ...{ toStory: row.id, status: 'closed', resolution: 'tostory', resolvedBy, resolvedDate: now },
+    ...{ closedBy: resolvedBy, closedDate: now, ...closed({ account: String(resolvedBy), now }), confirmed: 1 },
   };
   if (as === 'toStory')
-    log(request, { objectType: 'bug', row: bug, operation: 'close', changes: changesOf(bug, story) });
-  state.table('bugs').change(bug.id, as === 'toTask' ? { toTask: row.id } : story);
+    log(request, { objectType: 'bug', row: bug, operation: 'close', changes: changesOf(bug, closing) });
+  state.table('bugs').change(bug.id, as === 'toTask' ? { toTask: row.id } : closing);
 }

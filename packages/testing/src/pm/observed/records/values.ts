@@ -44,7 +44,7 @@ export const assigned = (body: Fields, now: string, otherwise: unknown = ''): Fi
 
 /** What a user closes is assigned to the word closed. */
 export const closed = ({ account, now }: Pick<Change, 'account' | 'now'>): Fields => ({
-  ...{ status: 'closed', closedBy: account, closedDate: now, assignedTo: 'closed', assignedDate: now },
+  ...{ status: 'closed', assignedTo: 'closed', assignedDate: now, closedBy: account, closedDate: now },
 });
 
 /** Who has changed a record last, as most keep it. */

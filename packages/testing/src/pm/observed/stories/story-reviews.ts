@@ -52,9 +52,8 @@ export const negativeEstimate = ({ estimate }: Fields): Refusal | undefined =>
 
 /** A story that is closed, by hand or by its reviewers. */
 export const closedStory = (change: Change, closedReason: unknown): Fields => ({
+  ...{ status: 'closed', stage: 'closed', closedBy: change.account, closedDate: change.now, closedReason },
   ...closed(change),
-  stage: 'closed',
-  closedReason,
 });
 
 function refusesReview({ body }: Change): Refusal | undefined {
