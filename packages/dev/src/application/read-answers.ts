@@ -2,7 +2,7 @@ import { inBoth, listed, said, type TextValue, text } from 'plat-common/text';
 import * as z from 'zod/mini';
 import { readJson } from '../config/read-json.js';
 import { problemsIn, withReasons } from '../config/schema-problems.js';
-import type { Answers } from '../device/wizard.js';
+import { type Answers, answerProblems, questionsOf, wizardEvents, wizardOf } from '../device/wizard.js';
 import { PlatDevError } from '../errors.js';
 import type { PlatDevOptions } from '../options.js';
 
@@ -34,7 +34,6 @@ export async function requireQuestions(
 ): Promise<void> {
   const given = Object.keys(answers);
   if (given.length === 0) return;
-  const { questionsOf, wizardOf, wizardEvents } = await import('../device/wizard.js');
   const wizards = folders.flatMap((folder) => wizardEvents.map((event) => wizardOf(folder, event)));
   const fields = questionsOf((await Promise.all(wizards)).flat()).map(({ field }) => field);
   const unknown = given.filter((field) => !fields.includes(field));
@@ -49,7 +48,6 @@ export async function requireQuestions(
 
 /** Rejects given answers that the form of the installation would not take. Questions without an answer keep their initial values. */
 export async function requireValidAnswers(answers: Answers, folders: readonly string[]): Promise<void> {
-  const { answerProblems, wizardOf } = await import('../device/wizard.js');
   for (const folder of folders) {
     const problems = Object.entries(answerProblems(await wizardOf(folder, 'install'), answers));
     const wrong = problems.filter(([field]) => field in answers);
