@@ -39,10 +39,8 @@ export async function authorize(
     const reason = refusalOf(picked, context.user, { ...context, ...request });
     if (reason !== undefined) return answer(reason);
     grant(context.grants, context.user, request.operation, picked);
-    return answer(
-      'success',
-      picked.map(({ path }) => path),
-    );
+    const paths = picked.map(({ path }) => path);
+    return answer('success', paths);
   } catch {
     return answer('internalError');
   }

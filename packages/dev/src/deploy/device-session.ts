@@ -85,10 +85,9 @@ export class DeviceSession {
       const [code] = (await once(child, 'close')) as [number | null];
       return { code, output };
     } catch (cause) {
+      const message = text`The command "${program}" cannot be started`;
       const hint = inBoth(text`Install the OpenSSH client.`, '请安装 OpenSSH 客户端。');
-      throw new PlatDevError('deploy-failed', text`The command "${program}" cannot be started`, hint, {
-        cause,
-      });
+      throw new PlatDevError('deploy-failed', message, hint, { cause });
     } finally {
       signal.removeEventListener('abort', end);
     }

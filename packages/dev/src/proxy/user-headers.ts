@@ -15,10 +15,8 @@ export function gatewayRefusal({ headers }: IncomingMessage, user: DevUser | und
   if (headers.authorization !== undefined) {
     return text`The request has the header Authorization, which the unified gateway evaluates itself: it responds 200 "${REFUSAL}" and does not pass the request to the application. Send the token of the application in another header or in a cookie.`;
   }
-  if (user === undefined) {
-    return text`The request has no user session, so the unified gateway responds 200 "${REFUSAL}" and does not pass it to the application. Log in on the desktop.`;
-  }
-  return undefined;
+  if (user !== undefined) return undefined;
+  return text`The request has no user session, so the unified gateway responds 200 "${REFUSAL}" and does not pass it to the application. Log in on the desktop.`;
 }
 
 const ofTheGateway = new Set(

@@ -29,18 +29,18 @@ const grantedPaths = z.strictObject({
   users: z.record(z.coerce.number(), z.array(z.string())),
 });
 
+const grants = { folders: grantedPaths, files: grantedPaths };
+
 /** What the state file holds. */
 const savedState = z.strictObject({
   version: z.literal(1),
   userId: z.number(),
   config: platformConfig,
-  grants: z.strictObject({ folders: grantedPaths, files: grantedPaths }),
+  grants: z.strictObject(grants),
   /** Where the clock stood, in ISO 8601; only in what is kept under a name. */
   now: z.optional(z.iso.datetime({ offset: true })),
   /** Of the applications behind the first. */
-  grantsOfOthers: z.optional(
-    z.array(z.strictObject({ appName: z.string(), folders: grantedPaths, files: grantedPaths })),
-  ),
+  grantsOfOthers: z.optional(z.array(z.strictObject({ appName: z.string(), ...grants }))),
 });
 
 export type SavedState = z.output<typeof savedState>;
