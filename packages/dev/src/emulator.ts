@@ -17,8 +17,7 @@ import { type AuthorizationContext, authorize, mayAsk } from './authorization/au
 import type { FileRights } from './files/file-rights.js';
 import { UserFiles } from './files/user-files.js';
 import type { Volume } from './files/volume.js';
-import { replayCall, requestOfLine } from './gateway/replay-call.js';
-import { gatewayLine } from './inspector/gateway-line.js';
+import { gatewayLine, replayCall, requestOfLine } from './gateway/gateway-line.js';
 import type { EventLog, Secrets } from './inspector/log.js';
 import type { OpenPm } from './pm/open-pm.js';
 import type { Device } from './state/device.js';

@@ -1,7 +1,6 @@
 import { inBoth, listed, said, type TextValue, text } from 'plat-common/text';
 import * as z from 'zod/mini';
-import { readJson } from '../config/read-json.js';
-import { problemsIn, withReasons } from '../config/schema-problems.js';
+import { problemsIn, readJson, withReasons } from '../config/read-json.js';
 import { type Answers, answerProblems, questionsOf, wizardEvents, wizardOf } from '../device/wizard.js';
 import { PlatDevError } from '../errors.js';
 import type { PlatDevOptions } from '../options.js';
@@ -17,10 +16,8 @@ export async function readAnswers(
   given: PlatDevOptions['answers'],
 ): Promise<z.output<typeof answersSchema> | undefined> {
   if (given === undefined) return undefined;
-  const parsed = answersSchema.safeParse(
-    typeof given === 'string' ? await readJson(given, 'invalid-option', HINT) : given,
-    withReasons,
-  );
+  const answers = typeof given === 'string' ? await readJson(given, 'invalid-option', HINT) : given;
+  const parsed = answersSchema.safeParse(answers, withReasons);
   if (parsed.success) return parsed.data;
   const source = typeof given === 'string' ? given : inBoth(text`the option answers`, '选项 answers');
   const problems = problemsIn(parsed.error, text`the answers`);

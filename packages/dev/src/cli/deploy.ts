@@ -34,11 +34,7 @@ export interface DeployFlags {
 const DESKTOP_PORT = 5666;
 
 /** Takes a package to a device, or from it, until it is done or a signal comes. */
-export async function deploy(
-  words: readonly string[],
-  flags: DeployFlags,
-  context: CliContext,
-): Promise<number> {
+export async function deploy(words: readonly string[], flags: DeployFlags, context: CliContext) {
   const { device, path } = await placesIn(words);
   const { folder, close } = await openPackage(path);
   const { stdout, env } = context;

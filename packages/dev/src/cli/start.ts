@@ -141,10 +141,7 @@ async function fromFolders(folders: readonly string[], trust: boolean): Promise<
 }
 
 /** Rejects options for a single application when there are several. */
-function refuseWordsForOne(
-  { app, package: folder, gatewaySocket }: StartFlags,
-  words: readonly string[],
-): void {
+function refuseWordsForOne({ app, package: folder, gatewaySocket }: StartFlags, words: readonly string[]) {
   const said = { '--app': app, '--package': folder, '--gateway-socket': gatewaySocket };
   const given = Object.entries(said).find(([, value]) => value !== undefined);
   const word = given?.[0] ?? (words.length > 0 ? text`a command after "--"` : undefined);

@@ -3,7 +3,7 @@ import { inBoth, listed, said, type Text, type TextValue, text } from 'plat-comm
 import { wizardRule } from 'plat-schemas/package';
 import * as z from 'zod/mini';
 import type { DevWizardStep } from '../api.js';
-import { problemsIn, withReasons } from '../config/schema-problems.js';
+import { problemsIn, withReasons } from '../config/read-json.js';
 import { PlatDevError } from '../errors.js';
 import { textIn } from './package-files.js';
 import type { SafeFolder } from './safe-folder.js';

@@ -1,7 +1,6 @@
 import { inBoth, text } from 'plat-common/text';
 import type { DevUser } from '../api.js';
-import { readJson } from '../config/read-json.js';
-import { problemsIn, withReasons } from '../config/schema-problems.js';
+import { problemsIn, readJson, withReasons } from '../config/read-json.js';
 import { PlatDevError } from '../errors.js';
 import { VOLUME } from '../files/platform-path.js';
 import { type SeedRule, type UsersSeed, usersSeed } from './seed.js';

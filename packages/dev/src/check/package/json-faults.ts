@@ -1,6 +1,6 @@
 import { desktopConfig, desktopEntry, privilege, resourceContent, wizard } from 'plat-schemas/package';
 import * as z from 'zod/mini';
-import { reasonOf, withReasons } from '../../config/schema-problems.js';
+import { reasonOf, withReasons } from '../../config/read-json.js';
 import { type Fault, fault } from '../findings.js';
 import type { Pair } from '../rules/rule.js';
 import type { JsonFile } from './json-file.js';
