@@ -74,11 +74,7 @@ export async function testPackage(path: string, options: TestOptions = {}): Prom
   }
 }
 
-async function testFolder(
-  folder: string,
-  older: string | undefined,
-  options: TestOptions,
-): Promise<PackageTest> {
+async function testFolder(folder: string, older: string | undefined, options: TestOptions) {
   const { answers = {}, layout, bwrap, timeoutMs = 60_000, watchMs = 5000, expect = {} } = options;
   const { language = 'en', onStep = () => undefined, onWait = () => undefined } = options;
   const { signal = new AbortController().signal } = options;

@@ -66,7 +66,12 @@ export function forwardedHeaders(
     ...Object.fromEntries(kept.filter(([name]) => name !== 'cookie')),
     ...(cookie !== undefined && { cookie }),
     ...(/\bupgrade\b/i.test(headers.connection ?? '') && { connection: 'Upgrade' }),
-    ...(user && userHeadersOf(user, userHeaders)),
+    ...(user && {
+      [userHeaders.id]: String(user.id),
+      [userHeaders.isAdministrator]: String(user.role === 'administrator'),
+      // A gateway in Go writes a name's UTF-8 bytes as they are; Node writes each character of a header as one byte.
+      [userHeaders.name]: Buffer.from(user.name, 'utf8').toString('latin1'),
+    }),
   };
 }
 
@@ -76,16 +81,4 @@ function cgiNameOf(header: string): string {
     .toUpperCase()
     .replaceAll(/[^A-Z0-9]/g, '_')
     .replace(/^(?:HTTP_)+/, '');
-}
-
-function userHeadersOf(
-  { id, role, name }: DevUser,
-  names: PlatformNames['userHeaders'],
-): IncomingHttpHeaders {
-  return {
-    [names.id]: String(id),
-    [names.isAdministrator]: String(role === 'administrator'),
-    // A gateway in Go writes a name's UTF-8 bytes as they are; Node writes each character of a header as one byte.
-    [names.name]: Buffer.from(name, 'utf8').toString('latin1'),
-  };
 }

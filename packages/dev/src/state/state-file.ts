@@ -109,12 +109,11 @@ export class NamedStates {
     if (folder === undefined) return [];
     const files = (await readdir(folder).catch(() => [])).filter((file) => file.endsWith(ENDING)).sort();
     const names = files.map((file) => file.slice(0, -ENDING.length)).filter((name) => NAME.test(name));
-    return Promise.all(
-      names.map(async (name) => {
-        const stats = await stat(join(folder, `${name}${ENDING}`)).catch(() => undefined);
-        return { name, ...(stats && { savedAt: stats.mtime.toISOString() }) };
-      }),
-    );
+    const states = names.map(async (name) => {
+      const stats = await stat(join(folder, `${name}${ENDING}`)).catch(() => undefined);
+      return { name, ...(stats && { savedAt: stats.mtime.toISOString() }) };
+    });
+    return Promise.all(states);
   }
 
   /** Saves under a name, in place of what was saved under it before. */
