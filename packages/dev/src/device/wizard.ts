@@ -54,10 +54,7 @@ export function questionsOf(steps: readonly WizardStep[]): WizardItem[] {
 }
 
 /** The variables of these questions: the answer, else the initial value. */
-export function variablesOfAnswers(
-  steps: readonly WizardStep[],
-  answers: Partial<Answers>,
-): Record<string, string> {
+export function variablesOfAnswers(steps: readonly WizardStep[], answers: Partial<Answers>) {
   return Object.fromEntries(
     questionsOf(steps).map(({ field, initValue = '' }) => [field, textOf(answers[field] ?? initValue)]),
   );

@@ -9,11 +9,11 @@ import * as z from 'zod/mini';
 import type { NamedState } from '../api.js';
 import { PlatDevError } from '../errors.js';
 
+const isoTimeWithZone = z.iso.datetime({ offset: true });
+const inUtc = z.transform((time: string) => new Date(time).toISOString());
+
 /** A time in ISO 8601 with its zone, as `2031-05-06T12:00:00Z`; read as UTC. */
-export const isoTime = z.pipe(
-  z.iso.datetime({ offset: true }),
-  z.transform((time) => new Date(time).toISOString()),
-);
+export const isoTime = z.pipe(isoTimeWithZone, inUtc);
 
 /** The time in an option; throws if it is invalid. */
 export function checkedTime(time: string | undefined): string | undefined {
@@ -38,7 +38,7 @@ const savedState = z.strictObject({
   config: platformConfig,
   grants: z.strictObject(grants),
   /** Where the clock stood, in ISO 8601; only in what is kept under a name. */
-  now: z.optional(z.iso.datetime({ offset: true })),
+  now: z.optional(isoTimeWithZone),
   /** Of the applications behind the first. */
   grantsOfOthers: z.optional(z.array(z.strictObject({ appName: z.string(), ...grants }))),
 });

@@ -20,7 +20,7 @@ export class DeviceUsers {
   readonly rules: readonly SeedRule[];
   readonly #homes: ReadonlyMap<number, string>;
 
-  constructor({ users, acl = [] }: UsersSeed = defaultSeed) {
+  constructor({ users, acl = [] }: UsersSeed) {
     this.all = users.map(({ id, name, role = 'user', authorizationOff = false, groups = [] }) => ({
       id,
       name,
@@ -58,8 +58,7 @@ export class DeviceUsers {
  *
  * @throws PlatDevError `users-invalid` with the place in the file
  */
-export async function readUsers(given: string | UsersSeed | undefined): Promise<DeviceUsers> {
-  if (given === undefined) return new DeviceUsers();
+export async function readUsers(given: string | UsersSeed = defaultSeed): Promise<DeviceUsers> {
   const seed = typeof given === 'string' ? await readJson(given, 'users-invalid', HINT) : given;
   const parsed = usersSeed.safeParse(seed, withReasons);
   if (parsed.success) return new DeviceUsers(parsed.data);
