@@ -99,9 +99,8 @@ async function deployed(deployment: Deployment): Promise<number> {
   }
   const answers = (await readAnswers(flags.answers)) ?? {};
   const parts = await mkdtemp(join(tmpdir(), 'plat-dev-install-'));
-  const code = await install({ name, answers, parts }, deployment).finally(() =>
-    rm(parts, { recursive: true, force: true }),
-  );
+  const removeParts = () => rm(parts, { recursive: true, force: true });
+  const code = await install({ name, answers, parts }, deployment).finally(removeParts);
   if (code === exitCodes.well && flags.logs) {
     tell(inBoth(text`following the logs of ${name}; Ctrl-C ends it`, '正在显示 {0} 的日志，按 Ctrl-C 结束'));
     await session.run(logCommands(name));

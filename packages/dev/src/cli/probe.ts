@@ -20,10 +20,7 @@ export interface ProbeFlags {
 const MARKS = { equal: '=', different: '≠', unknown: '?' } as const;
 
 /** Writes the package of the probe, compares a report of it, or prints the calls of a report as a recording. */
-export async function probe(
-  { out, compare, asRecording }: ProbeFlags,
-  { stdout, language }: CliContext,
-): Promise<number> {
+export async function probe({ out, compare, asRecording }: ProbeFlags, { stdout, language }: CliContext) {
   if (asRecording !== undefined) {
     const { exchanges } = await readReport(asRecording);
     for (const exchange of exchanges) stdout.write(`${JSON.stringify(exchange)}\n`);

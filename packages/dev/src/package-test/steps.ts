@@ -74,12 +74,7 @@ export class Steps {
   }
 
   /** Keeps a step that was run elsewhere. */
-  async add(
-    step: TestStepName,
-    found: readonly Found[],
-    milliseconds: number,
-    entry?: string,
-  ): Promise<boolean> {
+  async add(step: TestStepName, found: readonly Found[], milliseconds: number, entry?: string) {
     const { language } = this.options;
     const failed = found.filter(([name]) => name !== NOTE);
     const ok = failed.length === 0;
