@@ -14,25 +14,18 @@ import type {
 } from './api.js';
 import type { HostedApplication } from './application/hosted-application.js';
 import { type AuthorizationContext, authorize, mayAsk } from './authorization/authorize.js';
-import type { FileRights } from './files/file-rights.js';
-import { UserFiles } from './files/user-files.js';
-import type { Volume } from './files/volume.js';
-import { replayCall, requestOfLine } from './gateway/replay-call.js';
-import { gatewayLine } from './inspector/gateway-line.js';
+import { type DeviceFiles, UserFiles } from './files/user-files.js';
+import { gatewayLine, replayCall, requestOfLine } from './gateway/gateway-line.js';
 import type { EventLog, Secrets } from './inspector/log.js';
 import type { OpenPm } from './pm/open-pm.js';
 import type { Device } from './state/device.js';
 import type { NamedStates } from './state/state-file.js';
-import type { DeviceUsers } from './users/device-users.js';
 
 /** What an emulator is made of. */
-export interface EmulatorParts {
+export interface EmulatorParts extends DeviceFiles {
   /** At least one; the first is meant where none is named. */
   hosted: readonly [HostedApplication, ...HostedApplication[]];
   device: Device;
-  volume: Volume;
-  users: DeviceUsers;
-  rights: FileRights;
   log: EventLog;
   secrets: Secrets;
   platform: PlatformName;

@@ -5,17 +5,12 @@ import { openPackage } from '../device/package-files.js';
 import type { AsyncDisposableStack } from '../disposable-stack.js';
 import { PlatDevError } from '../errors.js';
 import type { ApplicationOptions, PlatDevOptions } from '../options.js';
-import { type Upstream, upstreamOf } from '../proxy/upstream.js';
+import { upstreamOf } from '../proxy/upstream.js';
 import { Application } from './application.js';
+import type { HostedApplication } from './hosted-application.js';
 
-/** An application's package, and where its server listens. */
-export interface Installed {
-  application: Application;
-  /** The package's folder. */
-  folder: string;
-  /** Undefined where plat-dev runs the package. */
-  upstream: Upstream | undefined;
-}
+/** An application's package, and where its server listens: undefined where plat-dev runs the package. */
+export type Installed = Pick<HostedApplication, 'application' | 'folder' | 'upstream'>;
 
 /**
  * Reads the packages of all applications, and unpacks those that plat-dev runs; the names of the platform are those of the first one

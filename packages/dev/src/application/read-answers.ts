@@ -1,8 +1,7 @@
 import { inBoth, listed, said, type TextValue, text } from 'plat-common/text';
 import * as z from 'zod/mini';
-import { readJson } from '../config/read-json.js';
-import { problemsIn, withReasons } from '../config/schema-problems.js';
-import type { Answers } from '../device/wizard.js';
+import { problemsIn, readJson, withReasons } from '../config/read-json.js';
+import { type Answers, answerProblems, questionsOf, wizardEvents, wizardOf } from '../device/wizard.js';
 import { PlatDevError } from '../errors.js';
 import type { PlatDevOptions } from '../options.js';
 
@@ -17,10 +16,8 @@ export async function readAnswers(
   given: PlatDevOptions['answers'],
 ): Promise<z.output<typeof answersSchema> | undefined> {
   if (given === undefined) return undefined;
-  const parsed = answersSchema.safeParse(
-    typeof given === 'string' ? await readJson(given, 'invalid-option', HINT) : given,
-    withReasons,
-  );
+  const answers = typeof given === 'string' ? await readJson(given, 'invalid-option', HINT) : given;
+  const parsed = answersSchema.safeParse(answers, withReasons);
   if (parsed.success) return parsed.data;
   const source = typeof given === 'string' ? given : inBoth(text`the option answers`, '选项 answers');
   const problems = problemsIn(parsed.error, text`the answers`);
@@ -34,7 +31,6 @@ export async function requireQuestions(
 ): Promise<void> {
   const given = Object.keys(answers);
   if (given.length === 0) return;
-  const { questionsOf, wizardOf, wizardEvents } = await import('../device/wizard.js');
   const wizards = folders.flatMap((folder) => wizardEvents.map((event) => wizardOf(folder, event)));
   const fields = questionsOf((await Promise.all(wizards)).flat()).map(({ field }) => field);
   const unknown = given.filter((field) => !fields.includes(field));
@@ -49,7 +45,6 @@ export async function requireQuestions(
 
 /** Rejects given answers that the form of the installation would not take. Questions without an answer keep their initial values. */
 export async function requireValidAnswers(answers: Answers, folders: readonly string[]): Promise<void> {
-  const { answerProblems, wizardOf } = await import('../device/wizard.js');
   for (const folder of folders) {
     const problems = Object.entries(answerProblems(await wizardOf(folder, 'install'), answers));
     const wrong = problems.filter(([field]) => field in answers);

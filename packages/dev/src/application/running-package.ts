@@ -62,6 +62,7 @@ export class RunningPackage {
     const { device, notes } = this.options;
     const asked = questionsOf([...this.#questions, ...this.#settings]);
     const secret = asked.filter(({ type }) => type === 'password').map(({ field }) => field);
+    const answers = Object.entries(device.answers).filter(([field]) => !secret.includes(field));
     return {
       phase: this.#phase,
       layout: device.layout.kind,
@@ -70,9 +71,7 @@ export class RunningPackage {
       noteTexts: notes,
       questions: this.#phase === 'questions' ? shown(this.#questions) : [],
       settings: shown(this.#settings),
-      answers: Object.fromEntries(
-        Object.entries(device.answers).filter(([field]) => !secret.includes(field)),
-      ),
+      answers: Object.fromEntries(answers),
     };
   }
 
@@ -101,9 +100,8 @@ export class RunningPackage {
   /** Goes on with the installation. Rejects with what is wrong with the answers. */
   async answer(answers: Answers): Promise<void> {
     const labels = new Map(questionsOf(this.#questions).map(({ field, label }) => [field, label || field]));
-    const problems = Object.entries(answerProblems(this.#questions, answers)).map(
-      ([field, problem]) => [labels.get(field) ?? field, problem] as const,
-    );
+    const found = Object.entries(answerProblems(this.#questions, answers));
+    const problems = found.map(([field, problem]) => [labels.get(field) ?? field, problem] as const);
     if (problems.length > 0) throw invalidAnswers(problems);
     await this.#do(() => this.#install(answers));
   }

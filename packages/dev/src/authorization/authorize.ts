@@ -1,19 +1,16 @@
 import { said } from 'plat-common/text';
 import type { AppAuthOperation } from 'plat-schemas/app';
 import type { AuthorizationAnswer, AuthorizationRequest, DevUser } from '../api.js';
-import { type FileRights, groupOf } from '../files/file-rights.js';
+import { groupOf } from '../files/file-rights.js';
 import { partsOf, plainPath } from '../files/platform-path.js';
+import type { DeviceFiles } from '../files/user-files.js';
 import type { FileFacts, Volume } from '../files/volume.js';
-import type { DeviceUsers } from '../users/device-users.js';
 import type { Grants } from './grants.js';
 import { operations } from './operations.js';
 import { type ResultName, resultCodes } from './result-codes.js';
 
 /** The device at the moment of an authorization request. */
-export interface AuthorizationContext {
-  volume: Volume;
-  users: DeviceUsers;
-  rights: FileRights;
+export interface AuthorizationContext extends DeviceFiles {
   grants: Grants;
   appName: string;
   isInstalled: boolean;
@@ -39,10 +36,8 @@ export async function authorize(
     const reason = refusalOf(picked, context.user, { ...context, ...request });
     if (reason !== undefined) return answer(reason);
     grant(context.grants, context.user, request.operation, picked);
-    return answer(
-      'success',
-      picked.map(({ path }) => path),
-    );
+    const paths = picked.map(({ path }) => path);
+    return answer('success', paths);
   } catch {
     return answer('internalError');
   }

@@ -19,11 +19,7 @@ export interface CheckFlags {
 }
 
 /** Checks packages and prints the findings; the exit code decides whether a build goes on. */
-export async function check(
-  paths: readonly string[],
-  flags: CheckFlags,
-  context: CliContext,
-): Promise<number> {
+export async function check(paths: readonly string[], flags: CheckFlags, context: CliContext) {
   const { stdout, env, language = 'en' } = context;
   const found: Finding[] = [];
   // A pattern such as apps/* names other files as well.

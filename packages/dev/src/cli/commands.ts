@@ -1,7 +1,6 @@
 import { type Command, Option } from 'commander';
 import { inBoth, text } from 'plat-common/text';
 import { platformChoices } from 'plat-testing/platforms';
-import type { RecordingOptions } from '../record/start-recording.js';
 import type { CheckFlags } from './check.js';
 import type { CliContext, Outcome } from './cli-context.js';
 import type { DeployFlags } from './deploy.js';
@@ -89,8 +88,6 @@ export function addPackageCommands(program: Command, outcome: Outcome, context: 
     });
 }
 
-type RecordOptions = Omit<RecordingOptions, 'tokens' | 'onMessage'>;
-
 /** Adds `record` and `replay` to the command line. */
 export function addRecordingCommands(
   program: Command,
@@ -116,7 +113,8 @@ export function addRecordingCommands(
     .action(async (_: unknown, self: Command) => {
       const { record } = await import('./record-and-replay.js');
       // The platform is an option of the program too, which takes it first.
-      outcome.exitCode = await record(self.optsWithGlobals<RecordOptions>(), command, context);
+      const options = self.optsWithGlobals<Parameters<typeof record>[0]>();
+      outcome.exitCode = await record(options, command, context);
     });
   program
     .command('replay')

@@ -4,7 +4,7 @@ import { copyFile, mkdtemp, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { printableLine } from 'plat-common/printable';
-import { inBoth, listed, type Text, text } from 'plat-common/text';
+import { inBoth, type Text, text } from 'plat-common/text';
 import { readAnswers, requireQuestions } from '../application/read-answers.js';
 import { CONFIG_NAME, readConfig } from '../config/read-config.js';
 import { installCommands, logCommands, STATE, uninstallCommands } from '../deploy/device-script.js';
@@ -13,14 +13,7 @@ import { packageEntries } from '../device/entries.js';
 import { packageFacts } from '../device/package-facts.js';
 import { openPackage } from '../device/package-files.js';
 import { SafeFolder } from '../device/safe-folder.js';
-import {
-  type Answers,
-  answerProblems,
-  answersTemplate,
-  questionsOf,
-  variablesOfAnswers,
-  wizardOf,
-} from '../device/wizard.js';
+import { type Answers, missingAnswers, questionsOf, variablesOfAnswers, wizardOf } from '../device/wizard.js';
 import { PlatDevError } from '../errors.js';
 import { packPackage } from '../pack/pack-package.js';
 import { type CliContext, exitCodes, interruptible } from './cli-context.js';
@@ -41,11 +34,7 @@ export interface DeployFlags {
 const DESKTOP_PORT = 5666;
 
 /** Takes a package to a device, or from it, until it is done or a signal comes. */
-export async function deploy(
-  words: readonly string[],
-  flags: DeployFlags,
-  context: CliContext,
-): Promise<number> {
+export async function deploy(words: readonly string[], flags: DeployFlags, context: CliContext) {
   const { device, path } = await placesIn(words);
   const { folder, close } = await openPackage(path);
   const { stdout, env } = context;
@@ -110,9 +99,8 @@ async function deployed(deployment: Deployment): Promise<number> {
   }
   const answers = (await readAnswers(flags.answers)) ?? {};
   const parts = await mkdtemp(join(tmpdir(), 'plat-dev-install-'));
-  const code = await install({ name, answers, parts }, deployment).finally(() =>
-    rm(parts, { recursive: true, force: true }),
-  );
+  const removeParts = () => rm(parts, { recursive: true, force: true });
+  const code = await install({ name, answers, parts }, deployment).finally(removeParts);
   if (code === exitCodes.well && flags.logs) {
     tell(inBoth(text`following the logs of ${name}; Ctrl-C ends it`, '正在显示 {0} 的日志，按 Ctrl-C 结束'));
     await session.run(logCommands(name));
@@ -128,17 +116,14 @@ async function install(
   const { stdout, language = 'en' } = context;
   await requireQuestions(answers, [folder]);
   const steps = await wizardOf(folder, 'install');
-  const asked = questionsOf(steps);
-  const problems = answerProblems(steps, answers);
   // The command of a device asks nothing, and takes every answer.
-  const unanswered = asked.filter(({ field }) => field in problems);
-  if (unanswered.length > 0) {
-    const reasons = Object.entries(problems).map(([field, problem]) => text`${field} (${problem})`);
+  const missing = missingAnswers(steps, answers);
+  if (missing !== undefined) {
     const message = inBoth(
-      text`Questions of the package have no valid answer: ${listed('items', reasons)}`,
+      text`Questions of the package have no valid answer: ${missing.reasons}`,
       '应用包的以下问题没有有效答案：{0}',
     );
-    const hint = text`Write a JSON object ${answersTemplate(unanswered)} into a file and pass it with --answers.`;
+    const hint = text`Write a JSON object ${missing.template} into a file and pass it with --answers.`;
     throw new PlatDevError('invalid-option', message, hint);
   }
   const values = variablesOfAnswers(steps, answers);
@@ -162,7 +147,11 @@ async function install(
   tell(inBoth(text`copying ${kilobytes} kB to ${session.device}`, '正在将 {0} kB 复制到 {1}'));
   await session.copy(parts, remote);
   tell(inBoth(text`installing ${name}`, '正在安装 {0}'));
-  const options = { folder: remote, hasAnswers: asked.length > 0, replace: flags.replace === true };
+  const options = {
+    folder: remote,
+    hasAnswers: questionsOf(steps).length > 0,
+    replace: flags.replace === true,
+  };
   const output = await session.run(installCommands(name, options), remote);
   const [, state = ''] = new RegExp(`^${STATE}(.*)$`, 'm').exec(output) ?? [];
   if (state !== 'running') {

@@ -6,11 +6,7 @@ import type { Finding, Language } from '../check/findings.js';
 export type FindingFormat = 'text' | 'json' | 'github';
 
 /** GitHub shows a finding beside a file by its path in the repository. */
-export function inRepository(
-  findings: readonly Finding[],
-  folder: string,
-  env: NodeJS.ProcessEnv,
-): Finding[] {
+export function inRepository(findings: readonly Finding[], folder: string, env: NodeJS.ProcessEnv) {
   return findingsBelow(findings, relative(env.GITHUB_WORKSPACE || '.', folder).replaceAll('\\', '/'));
 }
 

@@ -2,8 +2,7 @@ import { join } from 'node:path';
 import { printableLine } from 'plat-common/printable';
 import { inBoth, text } from 'plat-common/text';
 import { type ProbeReport, probeReport } from 'plat-schemas/package';
-import { readJson } from '../config/read-json.js';
-import { problemsIn, withReasons } from '../config/schema-problems.js';
+import { problemsIn, readJson, withReasons } from '../config/read-json.js';
 import { PlatDevError } from '../errors.js';
 import { packPackage } from '../pack/pack-package.js';
 import emulator from '../probe/emulator-facts.json';
@@ -21,10 +20,7 @@ export interface ProbeFlags {
 const MARKS = { equal: '=', different: '≠', unknown: '?' } as const;
 
 /** Writes the package of the probe, compares a report of it, or prints the calls of a report as a recording. */
-export async function probe(
-  { out, compare, asRecording }: ProbeFlags,
-  { stdout, language }: CliContext,
-): Promise<number> {
+export async function probe({ out, compare, asRecording }: ProbeFlags, { stdout, language }: CliContext) {
   if (asRecording !== undefined) {
     const { exchanges } = await readReport(asRecording);
     for (const exchange of exchanges) stdout.write(`${JSON.stringify(exchange)}\n`);
@@ -36,10 +32,17 @@ export async function probe(
     return exitCodes.well;
   }
   const say = saidIn(language);
+  const { facts } = await readReport(compare);
+  // A test keeps them up to date.
+  const own: Readonly<Record<string, string>> = emulator;
   const counts = { equal: 0, different: 0, unknown: 0 };
-  for (const { name, outcome, device = '-', emulator = '-' } of compareReport(await readReport(compare))) {
+  for (const name of [...new Set([...Object.keys(facts), ...Object.keys(own)])].sort()) {
+    const device = facts[name] ?? '-';
+    const emulated = own[name] ?? '-';
+    const isKnown = name in facts && name in own;
+    const outcome: keyof typeof MARKS = isKnown ? (device === emulated ? 'equal' : 'different') : 'unknown';
     counts[outcome] += 1;
-    const both = inBoth(text`device: ${device}; emulator: ${emulator}`, '设备：{0}；模拟器：{1}');
+    const both = inBoth(text`device: ${device}; emulator: ${emulated}`, '设备：{0}；模拟器：{1}');
     const values = outcome === 'equal' ? device : say(both);
     stdout.write(`${MARKS[outcome]} ${printableLine(`${name}: ${values}`)}\n`);
   }
@@ -58,15 +61,4 @@ async function readReport(file: string): Promise<ProbeReport> {
   const problems = problemsIn(parsed.error, inBoth(text`the file`, '整个文件'));
   const message = inBoth(text`${file} is not a report of the probe: ${problems}`, '{0} 不是检测报告：{1}');
   throw new PlatDevError('report-invalid', message, hint);
-}
-
-/** Each fact of a report beside that of the same probe in plat-dev, which a test keeps up to date; unknown where one of the two lacks it. */
-function compareReport({ facts }: ProbeReport) {
-  const own: Readonly<Record<string, string>> = emulator;
-  return [...new Set([...Object.keys(facts), ...Object.keys(own)])].sort().map((name) => {
-    const [device, emulated] = [facts[name], own[name]];
-    const isKnown = device !== undefined && emulated !== undefined;
-    const outcome: keyof typeof MARKS = isKnown ? (device === emulated ? 'equal' : 'different') : 'unknown';
-    return { name, outcome, device, emulator: emulated };
-  });
 }

@@ -1,6 +1,5 @@
 import { Argument, Command, Option } from 'commander';
 import { helpIn } from 'plat-common/commander-texts';
-import type { Language } from 'plat-common/locale';
 import { inBoth, text } from 'plat-common/text';
 import { platformChoices } from 'plat-testing/platforms';
 import { version } from '../../package.json';
@@ -14,11 +13,8 @@ import type { StateAction, StateFlags } from './state.js';
 import { zh } from './texts/zh.js';
 
 /** The command line. What only one command needs is loaded when that command runs. */
-export function createProgram(
-  context: CliContext,
-  command: string[],
-  { completes = true, language = 'en' }: { completes?: boolean; language?: Language } = {},
-): { program: Command; outcome: Outcome } {
+export function createProgram(context: CliContext, command: string[], { completes = true } = {}) {
+  const { language = 'en' } = context;
   const outcome: Outcome = { exitCode: 0 };
   const program: Command = new Command('plat-dev')
     .description(

@@ -50,12 +50,7 @@ export function say(message: Text, { stdout, language }: CliContext): void {
 }
 
 /** A text in colour where the output is a terminal that may have some. */
-export function coloured(
-  colour: 'red' | 'yellow' | 'cyan',
-  text: string,
-  { isTTY }: Output,
-  { env }: CliContext,
-): string {
+export function coloured(colour: 'red' | 'cyan', text: string, { isTTY }: Output, { env }: CliContext) {
   const mayColour = isTTY === true && !env.NO_COLOR && env.TERM !== 'dumb';
   return mayColour ? styleText(colour, text, { validateStream: false }) : text;
 }

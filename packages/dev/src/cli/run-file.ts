@@ -10,10 +10,8 @@ const runFile = z.looseObject({ url: z.url(), pid: z.number(), state: z.string()
 export async function writeRunFile(stateFile: string, url: string): Promise<void> {
   const file = fileBeside(stateFile);
   await mkdir(dirname(file), { recursive: true });
-  await writeFileAtomic(
-    file,
-    `${JSON.stringify({ url, pid: process.pid, state: basename(stateFile) }, null, 2)}\n`,
-  );
+  const note = { url, pid: process.pid, state: basename(stateFile) };
+  await writeFileAtomic(file, `${JSON.stringify(note, null, 2)}\n`);
 }
 
 /** Takes the note away at the end, unless another emulator has written one since. */

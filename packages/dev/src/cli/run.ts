@@ -18,7 +18,7 @@ export async function run(args: string[], given: CliContext): Promise<number> {
   const isNamed = locale !== undefined && !/^(?:C|POSIX)\b/.test(locale);
   const systemLanguage = language === 'zh' ? 'zh-CN' : 'en-US';
   const context: CliContext = { ...given, language, ...(isNamed && { systemLanguage }) };
-  const { program, outcome } = createProgram(context, command, { language });
+  const { program, outcome } = createProgram(context, command);
   try {
     refuseMisspelledCommand(own[0], program);
     await program.parseAsync(own, { from: 'user' });

@@ -58,10 +58,9 @@ export class RunningCommand {
     });
     if (this.output !== undefined) prefixLines(child, this.output);
     child.once('error', (cause) => {
+      const message = text`The command "${file}" cannot be started`;
       const hint = text`Check the command after "--": its first word is the program.`;
-      this.#fail(
-        new PlatDevError('invalid-option', text`The command "${file}" cannot be started`, hint, { cause }),
-      );
+      this.#fail(new PlatDevError('invalid-option', message, hint, { cause }));
     });
     // An end without a request to stop is the end of the run. The code is as shells tell the end by a signal.
     child.once('exit', (code, signal) => {
@@ -101,9 +100,8 @@ async function endProcessGroup(leader: ChildProcess): Promise<void> {
   const { pid } = leader;
   if (pid === undefined) return;
   if (process.platform === 'win32') {
-    await once(spawn('taskkill', ['/pid', String(pid), '/T', '/F'], { stdio: 'ignore' }), 'close').catch(
-      () => undefined,
-    );
+    const ending = spawn('taskkill', ['/pid', String(pid), '/T', '/F'], { stdio: 'ignore' });
+    await once(ending, 'close').catch(() => undefined);
     return;
   }
   signalGroup(pid, 'SIGTERM');

@@ -5,7 +5,6 @@ import { inBoth, text } from 'plat-common/text';
 import type { ConfigFile } from '../config/config-file.js';
 import { CONFIG_NAME, findConfig, readConfig, refuseReaching } from '../config/read-config.js';
 import { PlatDevError } from '../errors.js';
-import type { ApplicationOptions } from '../options.js';
 import type { RunningApplication, RunningPlatDev } from '../running-plat-dev.js';
 import { startPlatDev } from '../start-plat-dev.js';
 import { type CliContext, firstEnd, interruptible } from './cli-context.js';
@@ -25,9 +24,7 @@ export interface StartFlags extends ConfigFile {
 }
 
 /** An application with the command that runs for it; an empty one runs nothing. */
-interface CommandedApplication extends ApplicationOptions {
-  command?: readonly string[] | undefined;
-}
+type CommandedApplication = NonNullable<ConfigFile['applications']>[number];
 
 /** Starts the emulator, runs the commands beside it, and ends with the first of them or at a signal. */
 export async function start(flags: StartFlags, words: string[], context: CliContext): Promise<number> {
@@ -78,10 +75,8 @@ async function runApplications(
       if (started !== undefined) running.push(started);
       reportTokens(dev, application, started, context);
     }
-    return await firstEnd(
-      ending,
-      running.map(({ ended }) => ended),
-    );
+    const ends = running.map(({ ended }) => ended);
+    return await firstEnd(ending, ends);
   } finally {
     await Promise.all(running.map((command) => command.stop()));
   }
@@ -146,10 +141,7 @@ async function fromFolders(folders: readonly string[], trust: boolean): Promise<
 }
 
 /** Rejects options for a single application when there are several. */
-function refuseWordsForOne(
-  { app, package: folder, gatewaySocket }: StartFlags,
-  words: readonly string[],
-): void {
+function refuseWordsForOne({ app, package: folder, gatewaySocket }: StartFlags, words: readonly string[]) {
   const said = { '--app': app, '--package': folder, '--gateway-socket': gatewaySocket };
   const given = Object.entries(said).find(([, value]) => value !== undefined);
   const word = given?.[0] ?? (words.length > 0 ? text`a command after "--"` : undefined);

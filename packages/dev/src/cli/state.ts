@@ -45,13 +45,13 @@ export async function changeState(
 
 async function addressOf({ url, state }: StateFlags): Promise<string> {
   const address = url ?? (await readRunFile(state));
-  if (address !== undefined && URL.canParse(address)) return address;
-  if (address !== undefined) {
-    const message = inBoth(text`"${address}" is not a URL`, '“{0}”不是 URL');
-    throw new PlatDevError('invalid-option', message, text`Pass --url http://localhost:5666.`);
+  if (address === undefined) {
+    const hint = text`Start it in this folder, or pass its address with --url.`;
+    throw new PlatDevError('not-running', text`No running plat-dev uses ${state}`, hint);
   }
-  const hint = text`Start it in this folder, or pass its address with --url.`;
-  throw new PlatDevError('not-running', text`No running plat-dev uses ${state}`, hint);
+  if (URL.canParse(address)) return address;
+  const message = inBoth(text`"${address}" is not a URL`, '“{0}”不是 URL');
+  throw new PlatDevError('invalid-option', message, text`Pass --url http://localhost:5666.`);
 }
 
 async function ask(address: string, method: string, path: string): Promise<unknown> {
@@ -66,12 +66,9 @@ async function ask(address: string, method: string, path: string): Promise<unkno
   if (answer.ok) throw unanswered(url);
   const reason =
     refusal.safeParse(body).data?.error.text ?? inBoth(text`status ${answer.status}`, '状态码 {0}');
+  const message = text`plat-dev at ${url.origin} rejected the request: ${reason}`;
   const hint = inBoth(text`plat-dev state list shows the names.`, '状态名称可用 plat-dev state list 查看。');
-  throw new PlatDevError(
-    'not-running',
-    text`plat-dev at ${url.origin} rejected the request: ${reason}`,
-    hint,
-  );
+  throw new PlatDevError('not-running', message, hint);
 }
 
 function unanswered(url: URL, cause?: unknown): PlatDevError {

@@ -6,9 +6,7 @@ import { usersSeed } from '../users/seed.js';
 
 /** What `plat-dev.config.json` may say: the options of the emulator, and what only the command does. */
 export interface ConfigFile
-  extends Omit<PlatDevOptions, 'app' | 'package' | 'applications' | 'language' | 'scriptTimeoutMs'> {
-  /** Where the application's server listens. */
-  app?: PlatDevOptions['app'] | undefined;
+  extends Omit<PlatDevOptions, 'package' | 'applications' | 'language' | 'scriptTimeoutMs'> {
   /** The application's package. @default the folder of the configuration file */
   package?: string | undefined;
   /** Several applications, each with the command that runs for it. */

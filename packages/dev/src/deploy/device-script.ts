@@ -2,11 +2,7 @@
  * The command line for `ssh` that runs commands for a POSIX shell, without single quotes, and then removes a temporary folder
  * of the device. It ends with the connection, too: a device tells its programs nothing of that, so it watches its input.
  */
-export function remoteCommand(
-  commands: readonly string[],
-  folder: string | undefined,
-  sudo: boolean,
-): string {
+export function remoteCommand(commands: readonly string[], folder: string | undefined, sudo: boolean) {
   const remove = folder === undefined ? ':' : `rm -rf ${folder}`;
   const script = [
     `trap "${remove}" EXIT`,

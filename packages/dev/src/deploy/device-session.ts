@@ -4,8 +4,8 @@ import { basename, dirname } from 'node:path';
 import { createInterface } from 'node:readline';
 import { printableLine } from 'plat-common/printable';
 import { inBoth, text, verbatim } from 'plat-common/text';
+import { type PairsByWords, pairFor } from '../check/rules/rule.js';
 import { PlatDevError } from '../errors.js';
-import { type PairsByWords, pairFor } from '../texts/said-in.js';
 import { remoteCommand } from './device-script.js';
 
 /** What a session needs beside the address of the device. */
@@ -85,10 +85,9 @@ export class DeviceSession {
       const [code] = (await once(child, 'close')) as [number | null];
       return { code, output };
     } catch (cause) {
+      const message = text`The command "${program}" cannot be started`;
       const hint = inBoth(text`Install the OpenSSH client.`, '请安装 OpenSSH 客户端。');
-      throw new PlatDevError('deploy-failed', text`The command "${program}" cannot be started`, hint, {
-        cause,
-      });
+      throw new PlatDevError('deploy-failed', message, hint, { cause });
     } finally {
       signal.removeEventListener('abort', end);
     }

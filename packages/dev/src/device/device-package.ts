@@ -29,13 +29,11 @@ export interface DevicePackageParts extends Pick<ScriptRunnerOptions, 'layout' |
 
 /** One application of a device, and the events of its life as the system runs them. */
 export class DevicePackage {
-  readonly #parts: DevicePackageParts;
   #facts: PackageFacts;
   #oldVersion = '';
   #answers: Record<string, string> = {};
 
-  constructor(parts: DevicePackageParts) {
-    this.#parts = parts;
+  constructor(private readonly parts: DevicePackageParts) {
     this.#facts = parts.facts;
   }
 
@@ -44,17 +42,17 @@ export class DevicePackage {
   }
 
   get layout(): OpenLayout {
-    return this.#parts.layout;
+    return this.parts.layout;
   }
 
   /** Its folder of a name: `base` is the installed package. */
   folder(name: keyof ApplicationPaths): SafeFolder {
-    return this.#parts.device.below(this.#parts.devicePaths[name]);
+    return this.parts.device.below(this.parts.devicePaths[name]);
   }
 
   /** Its shared folders, by their names. */
   get shares(): { name: string; folder: SafeFolder }[] {
-    return this.#facts.shares.map((name) => ({ name, folder: this.#parts.shares.below(name) }));
+    return this.#facts.shares.map((name) => ({ name, folder: this.parts.shares.below(name) }));
   }
 
   /** The port of `service_port`, which may be an answer: `${wizard_port}`. */
@@ -107,20 +105,17 @@ export class DevicePackage {
 
   /** What `cmd/main status` ends with: 0 runs, 3 does not run. Undefined without such a script. */
   async status(): Promise<number | null | undefined> {
-    if (!(await this.#parts.scripts.has('main'))) return undefined;
+    if (!(await this.parts.scripts.has('main'))) return undefined;
     return (await this.#run('main', 'START', ['status'])).exitCode;
   }
 
   /** Runs `cmd/main stop`, and resolves with the processes that it has left. The system stops containers by itself. */
   async stop(): Promise<DeviceProcess[]> {
-    if (!this.#facts.isDocker && (await this.#parts.scripts.has('main')))
+    if (!this.#facts.isDocker && (await this.parts.scripts.has('main')))
       await this.#event('main', 'STOP', ['stop']);
     // A script that asked its server to end need not wait for that.
-    return lookUntil(
-      MAX_ENDING_MS,
-      () => this.processes(),
-      ({ length }) => length === 0,
-    );
+    const look = () => this.processes();
+    return lookUntil(MAX_ENDING_MS, look, ({ length }) => length === 0);
   }
 
   /** After a change of settings, or of the authorized folders. */
@@ -134,7 +129,7 @@ export class DevicePackage {
 
   /** Takes it from the device; its data and shared folders stay. */
   async uninstall(answers: Answers = {}): Promise<void> {
-    const { device, devicePaths, layout } = this.#parts;
+    const { device, devicePaths, layout } = this.parts;
     await this.stop();
     await this.#answer(this.folder('base'), 'uninstall', answers);
     await this.#event('uninstall_init', 'UNINSTALL');
@@ -146,14 +141,14 @@ export class DevicePackage {
 
   /** Makes what users have authorized visible to the application. */
   async authorize(): Promise<void> {
-    const { layout, world } = this.#parts;
+    const { layout, world } = this.parts;
     if (layout.kind !== 'device' || !layout.authorizesLive) return;
     await layout.supervisor.authorize(this.#facts.runAs === 'root' ? 'everything' : world.visible());
   }
 
   /** Its processes at this moment. */
   processes(): Promise<DeviceProcess[]> {
-    return this.#parts.layout.supervisor.processes();
+    return this.parts.layout.supervisor.processes();
   }
 
   /** Whether none of its processes runs any more. Other systems than Linux do not tell. */
@@ -166,7 +161,7 @@ export class DevicePackage {
 
   /** Starts a CGI program of the package with more variables; the connection is its input and output. */
   cgi(program: string, variables: Readonly<Record<string, string>>): Promise<Socket> {
-    const { paths, scripts, world } = this.#parts;
+    const { paths, scripts, world } = this.parts;
     // The token is known of processes that cmd/main starts, and of no other.
     const env = { ...this.#environment('START'), [world.system().names.tokenVariable]: '', ...variables };
     return scripts.cgi(`${paths.target}/${program}`, env, `${paths.target}/ui`);
@@ -184,7 +179,7 @@ export class DevicePackage {
 
   /** Makes its folders, and puts its files there between two scripts, which may read the package where the system unpacks it. */
   async #put(folder: string, event: 'install' | 'upgrade', answers: Answers): Promise<void> {
-    const { device, devicePaths } = this.#parts;
+    const { device, devicePaths } = this.parts;
     const { base, target, tempPackage } = devicePaths;
     const status = event === 'install' ? 'INSTALL' : 'UPGRADE';
     await this.#answer(folder, event, answers);
@@ -203,7 +198,7 @@ export class DevicePackage {
   }
 
   async #makeFolders(): Promise<void> {
-    const { device, devicePaths, paths } = this.#parts;
+    const { device, devicePaths, paths } = this.parts;
     const base = this.folder('base');
     for (const name of Object.keys(systemFolders) as (keyof typeof systemFolders)[]) {
       await device.makeFolder(devicePaths[name]);
@@ -215,7 +210,7 @@ export class DevicePackage {
   }
 
   async #link(): Promise<void> {
-    const { paths, layout } = this.#parts;
+    const { paths, layout } = this.parts;
     const links = Object.entries(this.#facts.linked).flatMap(([place, files]) =>
       files.map((file): [string, string] => {
         const name = file.slice(file.lastIndexOf('/') + 1);
@@ -227,9 +222,9 @@ export class DevicePackage {
 
   /** Runs a script of an event where the package has it; rejects with what a device shows when it fails. */
   async #event(script: string, status: AppStatus, args: readonly string[] = []): Promise<void> {
-    if (!(await this.#parts.scripts.has(script))) return;
+    if (!(await this.parts.scripts.has(script))) return;
     const result = await this.#run(script, status, args);
-    this.#parts.world.onScript(result);
+    this.parts.world.onScript(result);
     if (result.ok) return;
     const printed = result.shownToUser.trim() || result.output.trim();
     const reason = result.problem ?? (printed === '' ? text`It printed nothing.` : printed);
@@ -243,11 +238,11 @@ export class DevicePackage {
   }
 
   #run(script: string, status: AppStatus, args: readonly string[]): Promise<ScriptResult> {
-    return this.#parts.scripts.run(script, args, this.#environment(status));
+    return this.parts.scripts.run(script, args, this.#environment(status));
   }
 
   #environment(status: AppStatus): Record<string, string> {
-    const { world, paths, uid } = this.#parts;
+    const { world, paths, uid } = this.parts;
     const facts = { ...this.#facts, servicePort: this.servicePort };
     const [oldVersion, answers] = [this.#oldVersion, this.#answers];
     return scriptEnvironment({ world, facts, paths, uid, status, oldVersion, answers });

@@ -20,11 +20,7 @@ export function isBelow(root: string, url: string): boolean {
 }
 
 /** Where the desktop opens an entry: on its own origin, or on a port of this machine. */
-export function addressOfEntry({
-  path,
-  port,
-  protocol,
-}: Pick<DevEntry, 'path' | 'port' | 'protocol'>): string {
+export function addressOfEntry({ path, port, protocol }: DevEntry): string {
   return port === undefined ? path : `${protocol || 'http'}://localhost:${port}${path}`;
 }
 

@@ -11,10 +11,9 @@ import type { SafeFolder } from './safe-folder.js';
 /** What the system takes from a package to install and run it. */
 export type PackageFacts = ReturnType<typeof factsIn>;
 
+const namedShares = z.array(z.looseObject({ name: z.string() }));
 const resources = z.looseObject({
-  'data-share': z.optional(
-    z.looseObject({ shares: z.optional(z.array(z.looseObject({ name: z.string() }))) }),
-  ),
+  'data-share': z.optional(z.looseObject({ shares: z.optional(namedShares) })),
   'docker-project': z.optional(z.unknown()),
   'usr-local-linker': z.optional(z.record(z.string(), z.array(z.string()))),
 });

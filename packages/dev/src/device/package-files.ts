@@ -22,10 +22,8 @@ export interface OpenPackage {
 export async function openPackage(path: string, limits?: UnpackLimits): Promise<OpenPackage> {
   const place = resolve(path);
   const found = await stat(place).catch(() => undefined);
-  if (found === undefined) {
-    const hint = text`Name a folder with a manifest, or a .fpk file.`;
-    throw new PlatDevError('package-invalid', text`${path} does not exist`, hint);
-  }
+  const hint = text`Name a folder with a manifest, or a .fpk file.`;
+  if (found === undefined) throw new PlatDevError('package-invalid', text`${path} does not exist`, hint);
   if (!found.isFile()) return { folder: place, unsafe: [], close: async () => undefined };
   const folder = await mkdtemp(join(tmpdir(), 'plat-dev-package-'));
   const close = () => rm(folder, { recursive: true, force: true });
@@ -35,9 +33,7 @@ export async function openPackage(path: string, limits?: UnpackLimits): Promise<
     await close();
     if (cause instanceof PlatDevError) throw cause;
     const message = inBoth(text`${path} is not a package: it cannot be unpacked`, '{0} 不是应用包：无法解包');
-    throw new PlatDevError('package-invalid', message, text`Name a folder with a manifest, or a .fpk file.`, {
-      cause,
-    });
+    throw new PlatDevError('package-invalid', message, hint, { cause });
   }
 }
 

@@ -28,15 +28,13 @@ export interface ScriptRunnerOptions {
 
 /** Runs the scripts in `cmd` of an installed package. */
 export class ScriptRunner {
-  readonly #options: ScriptRunnerOptions;
   readonly #device: SafeFolder;
   /** Where its output goes, as this machine and as the layout has it. */
   readonly #outputs: SafeFolder;
   readonly #run: string;
   #count = 0;
 
-  constructor(options: ScriptRunnerOptions) {
-    this.#options = options;
+  constructor(private readonly options: ScriptRunnerOptions) {
     const { root, run } = options.folders;
     this.#device = new SafeFolder(root);
     this.#outputs = new SafeFolder(run, 'plat');
@@ -44,11 +42,11 @@ export class ScriptRunner {
   }
 
   async has(script: string): Promise<boolean> {
-    return (await this.#device.stat(`${this.#options.devicePaths.base}/cmd/${script}`)) !== undefined;
+    return (await this.#device.stat(`${this.options.devicePaths.base}/cmd/${script}`)) !== undefined;
   }
 
   async run(script: string, args: readonly string[], env: Record<string, string>) {
-    const { layout, paths, devicePaths } = this.#options;
+    const { layout, paths, devicePaths } = this.options;
     const { base, tempLogFile } = devicePaths;
     const [device, outputs] = [this.#device, this.#outputs];
     this.#count += 1;
@@ -59,7 +57,7 @@ export class ScriptRunner {
     await outputs.remove(file);
     await outputs.write(file, '');
     const argv = [...layout.userPrefix, `${paths.base}/cmd/${script}`, ...args];
-    const { scriptTimeoutMs = MAX_SCRIPT_MS } = this.#options;
+    const { scriptTimeoutMs = MAX_SCRIPT_MS } = this.options;
     const limitMs = script === 'main' ? scriptTimeoutMs : MAX_SCRIPT_MS;
     const end = await layout.supervisor.script({ argv, env, output: `${this.#run}/${file}`, limitMs });
     const ok = end.exitCode === 0;
@@ -84,7 +82,7 @@ export class ScriptRunner {
 
   /** Starts a CGI program; what it writes to standard error is in the output of the application. */
   cgi(program: string, env: Record<string, string>, cwd: string): Promise<Socket> {
-    const { supervisor, userPrefix } = this.#options.layout;
+    const { supervisor, userPrefix } = this.options.layout;
     return supervisor.cgi({ argv: [...userPrefix, program], env, output: `${this.#run}/cgi.out`, cwd });
   }
 }

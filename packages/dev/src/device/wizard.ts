@@ -3,7 +3,7 @@ import { inBoth, listed, said, type Text, type TextValue, text } from 'plat-comm
 import { wizardRule } from 'plat-schemas/package';
 import * as z from 'zod/mini';
 import type { DevWizardStep } from '../api.js';
-import { problemsIn, withReasons } from '../config/schema-problems.js';
+import { problemsIn, withReasons } from '../config/read-json.js';
 import { PlatDevError } from '../errors.js';
 import { textIn } from './package-files.js';
 import type { SafeFolder } from './safe-folder.js';
@@ -54,10 +54,7 @@ export function questionsOf(steps: readonly WizardStep[]): WizardItem[] {
 }
 
 /** The variables of these questions: the answer, else the initial value. */
-export function variablesOfAnswers(
-  steps: readonly WizardStep[],
-  answers: Partial<Answers>,
-): Record<string, string> {
+export function variablesOfAnswers(steps: readonly WizardStep[], answers: Partial<Answers>) {
   return Object.fromEntries(
     questionsOf(steps).map(({ field, initValue = '' }) => [field, textOf(answers[field] ?? initValue)]),
   );

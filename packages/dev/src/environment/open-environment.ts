@@ -65,10 +65,9 @@ export async function openEnvironment(options: EnvironmentOptions) {
     // Empty variables count as missing, and hide those of the shell.
     const isWithheld = (name: string) =>
       tokenMissing === 'by-hand' || (tokenMissing !== 'never' && name === tokenVariable);
+    const shown = Object.entries(ofSystem).map(([name, value]) => [name, isWithheld(name) ? '' : value]);
     return {
-      ...Object.fromEntries(
-        Object.entries(ofSystem).map(([name, value]) => [name, isWithheld(name) ? '' : value]),
-      ),
+      ...Object.fromEntries(shown),
       // The emulator's own, without which nothing here could be reached; a device has neither.
       PLAT_GATEWAY_SOCKET: socket,
       PLAT_VOLUME_ROOT: volumeRoot,

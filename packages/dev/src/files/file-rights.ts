@@ -52,10 +52,8 @@ function rulesOf(user: DevUser, users: DeviceUsers): Record<string, Access> {
     rules[users.homeOf(id).normalize('NFC')] = id === user.id ? everything : nothing;
   const pathOf = ({ path }: SeedRule) => plainPath(path).normalize('NFC');
   for (const path of new Set(users.rules.map(pathOf))) {
-    const access = accessBy(
-      users.rules.filter((rule) => pathOf(rule) === path),
-      user,
-    );
+    const ofFolder = users.rules.filter((rule) => pathOf(rule) === path);
+    const access = accessBy(ofFolder, user);
     if (access !== undefined) rules[path] = access;
   }
   return rules;

@@ -18,22 +18,19 @@ export interface DeviceFiles {
 
 /** The volume in one user's view. */
 export class UserFiles {
-  readonly #device: DeviceFiles;
-  readonly #user: DevUser;
-
-  constructor(device: DeviceFiles, user: DevUser) {
-    this.#device = device;
-    this.#user = user;
-  }
+  constructor(
+    private readonly device: DeviceFiles,
+    private readonly user: DevUser,
+  ) {}
 
   /** The places of the sidebar: the own folder, what others share, and the favorites. */
   async places(): Promise<FileEntry[]> {
-    const tops = (await this.#device.volume.namesIn(VOLUME)).map((name) => `${VOLUME}/${name}`);
-    const { users, rights } = this.#device;
+    const tops = (await this.device.volume.namesIn(VOLUME)).map((name) => `${VOLUME}/${name}`);
+    const { users, rights } = this.device;
     const isKeptByOther = (path: string) =>
-      ![undefined, this.#user.id].includes(users.ownerOf(partsOf(path)?.[0] ?? ''));
-    const shared = rights.sharedBy(isKeptByOther, this.#user);
-    const places = await this.#entries([users.homeOf(this.#user.id), ...tops.sort(), ...shared]);
+      ![undefined, this.user.id].includes(users.ownerOf(partsOf(path)?.[0] ?? ''));
+    const shared = rights.sharedBy(isKeptByOther, this.user);
+    const places = await this.#entries([users.homeOf(this.user.id), ...tops.sort(), ...shared]);
     const directories = [
       ...new Map(places.filter((entry) => entry.isDirectory).map((entry) => [entry.path, entry])).values(),
     ];
@@ -44,9 +41,9 @@ export class UserFiles {
   async list(path: string, { directoriesOnly = false } = {}): Promise<FileEntry[] | undefined> {
     const folder = plainPath(path);
     if (folder === VOLUME) return (await this.places()).filter(({ group }) => group !== 'favorites');
-    const facts = await this.#device.volume.factsOf(folder);
+    const facts = await this.device.volume.factsOf(folder);
     if (!facts?.isDirectory || !this.#mayRead(facts)) return undefined;
-    const names = await this.#device.volume.namesIn(folder);
+    const names = await this.device.volume.namesIn(folder);
     const entries = await this.#entries(names.map((name) => `${folder}/${name}`));
     return entries.filter((entry) => entry.isDirectory || !directoriesOnly).sort(foldersFirst);
   }
@@ -76,10 +73,10 @@ export class UserFiles {
   async makeFolder(path: string): Promise<FileEntry | undefined> {
     const name = path.slice(path.lastIndexOf('/') + 1);
     if (!isFileName(name) || name.startsWith('.')) return undefined;
-    const parent = await this.#device.volume.factsOf(path.slice(0, path.lastIndexOf('/')));
-    if (parent === undefined || !this.#device.rights.accessTo(`${parent.path}/${name}`, this.#user).writable)
+    const parent = await this.device.volume.factsOf(path.slice(0, path.lastIndexOf('/')));
+    if (parent === undefined || !this.device.rights.accessTo(`${parent.path}/${name}`, this.user).writable)
       return undefined;
-    return (await this.#device.volume.makeFolder(path)) ? (await this.#entries([path]))[0] : undefined;
+    return (await this.device.volume.makeFolder(path)) ? (await this.#entries([path]))[0] : undefined;
   }
 
   async #entries(paths: string[]): Promise<FileEntry[]> {
@@ -88,9 +85,9 @@ export class UserFiles {
   }
 
   async #entry(path: string): Promise<FileEntry | undefined> {
-    const group = groupOf(path, this.#user, this.#device);
+    const group = groupOf(path, this.user, this.device);
     if (group === undefined) return undefined;
-    const facts = await this.#device.volume.factsOf(path);
+    const facts = await this.device.volume.factsOf(path);
     if (facts === undefined || !this.#mayRead(facts)) return undefined;
     const name = path.slice(path.lastIndexOf('/') + 1);
     const { isDirectory, bytes, modifiedAt: at } = facts;
@@ -99,8 +96,8 @@ export class UserFiles {
 
   /** A user keeps favorites in a file of the own folder, a path on each line. */
   async #favorites(): Promise<FileEntry[]> {
-    const file = `${this.#device.users.homeOf(this.#user.id)}/.favorites`;
-    const text = (await this.#device.volume.textOf(file, { maxBytes: MAX_FAVORITES_BYTES })) ?? '';
+    const file = `${this.device.users.homeOf(this.user.id)}/.favorites`;
+    const text = (await this.device.volume.textOf(file, { maxBytes: MAX_FAVORITES_BYTES })) ?? '';
     const lines = text.split(/\r?\n/).map((line) => plainPath(line.trim()));
     const entries = await this.#entries(lines);
     return entries.filter((entry) => entry.isDirectory).map((entry) => ({ ...entry, group: 'favorites' }));
@@ -108,7 +105,7 @@ export class UserFiles {
 
   /** A link grants no more than its target. */
   #mayRead({ path }: FileFacts): boolean {
-    return this.#device.rights.accessTo(path, this.#user).readable;
+    return this.device.rights.accessTo(path, this.user).readable;
   }
 }
 

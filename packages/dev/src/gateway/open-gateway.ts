@@ -46,11 +46,9 @@ export async function freeSocketPath(path: string): Promise<void> {
     throw new PlatDevError('socket-invalid', message, hint);
   }
   if (await isListenedOn(path)) {
-    throw new PlatDevError(
-      'socket-in-use',
-      inBoth(text`Another process listens on ${path}`, '另一个进程正在监听 {0}'),
-      text`Stop the other plat-dev, or choose another path for the gateway socket.`,
-    );
+    const message = inBoth(text`Another process listens on ${path}`, '另一个进程正在监听 {0}');
+    const hint = text`Stop the other plat-dev, or choose another path for the gateway socket.`;
+    throw new PlatDevError('socket-in-use', message, hint);
   }
   if (!isPipe) await unlink(path);
 }

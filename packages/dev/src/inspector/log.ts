@@ -16,24 +16,22 @@ export class EventLog {
   readonly #entries: LogEntry[] = [];
   #size = 0;
   readonly #listeners = new Set<(entry: LogEntry) => void>();
-  readonly #redact: <T>(value: T) => T;
-  readonly #clock: () => Date;
   #lastSeq = 0;
 
   /**
    * @param redact takes secrets out of what is about to be kept
    * @param clock the device's, by which the lines have their times
    */
-  constructor(redact: <T>(value: T) => T, clock = () => new Date()) {
-    this.#redact = redact;
-    this.#clock = clock;
-  }
+  constructor(
+    private readonly redact: <T>(value: T) => T,
+    private readonly clock = () => new Date(),
+  ) {}
 
   add(event: LogEvent): LogEntry {
     this.#lastSeq += 1;
     // Redacted before it is cut: half a token would not be found.
-    const { title, detail, texts, ...rest } = this.#redact(event);
-    const at = this.#clock().toISOString();
+    const { title, detail, texts, ...rest } = this.redact(event);
+    const at = this.clock().toISOString();
     const fields = Object.entries(texts ?? {}).map(([name, sentence]) => [name, said(sentence)]);
     const all = { ...texts, ...(typeof title === 'object' && { title }) };
     const entry: LogEntry = {

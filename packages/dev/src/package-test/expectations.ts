@@ -1,7 +1,6 @@
 import { listed, text } from 'plat-common/text';
 import * as z from 'zod/mini';
-import { readJson } from '../config/read-json.js';
-import { problemsIn, withReasons } from '../config/schema-problems.js';
+import { problemsIn, readJson, withReasons } from '../config/read-json.js';
 import { PlatDevError } from '../errors.js';
 import { reach } from './reach.js';
 import type { Found } from './steps.js';

@@ -41,11 +41,7 @@ export interface PackageLifeParts {
 
 /** The life of one package on a fresh device, from its installation to its end. */
 export class PackageLife {
-  readonly #parts: PackageLifeParts;
-
-  constructor(parts: PackageLifeParts) {
-    this.#parts = parts;
-  }
+  constructor(private readonly parts: PackageLifeParts) {}
 
   /**
    * Runs all steps; those that need one that has failed are skipped.
@@ -53,7 +49,7 @@ export class PackageLife {
    * @param startedAt when the installation began
    */
   async live(startedAt: number): Promise<void> {
-    const { steps, running } = this.#parts;
+    const { steps, running } = this.parts;
     if (!(await this.#install(startedAt)))
       return steps.skip('earlier', 'start', 'entry', 'start-again', 'upgrade', 'stop', 'uninstall');
     if (running.device.facts.isDocker) {
@@ -70,7 +66,7 @@ export class PackageLife {
 
   /** The emulator installs and starts by itself; the phase that it reports tells the one from the other. */
   async #install(startedAt: number): Promise<boolean> {
-    const { dev, running, steps } = this.#parts;
+    const { dev, running, steps } = this.parts;
     const starts = new Promise<boolean>((resolve) => {
       dev.subscribe(() => running.state.phase === 'starting' && resolve(true));
     });
@@ -87,12 +83,12 @@ export class PackageLife {
   readonly #reached = new Set<string | undefined>();
 
   #failure(name: 'event-failed' | 'start-endless' = 'event-failed'): Found[] {
-    const { failureText: reason } = this.#parts.running.state;
+    const { failureText: reason } = this.parts.running.state;
     return reason === undefined ? [] : [[name, { reason }]];
   }
 
   async #start(): Promise<boolean> {
-    const { running, steps, timeoutMs, takenPorts } = this.#parts;
+    const { running, steps, timeoutMs, takenPorts } = this.parts;
     await running.settled();
     // A script that takes longer was ended.
     const isEndless = performance.now() - this.#installedAt >= timeoutMs;
@@ -105,7 +101,7 @@ export class PackageLife {
 
   /** A user who presses Start twice, some time after the first: a server that crashes has done so by then. */
   async #startAgain(): Promise<Found[]> {
-    const { running, watchMs, signal } = this.#parts;
+    const { running, watchMs, signal } = this.parts;
     const { device } = running;
     const watched = Math.max(0, this.#installedAt + watchMs - performance.now());
     await sleep(watched, undefined, { signal });
@@ -131,13 +127,13 @@ export class PackageLife {
 
   /** CGI programs need none. */
   get #hasServer(): boolean {
-    const { entries } = this.#parts.running;
+    const { entries } = this.parts.running;
     return entries.some(({ path, port }) => port !== undefined || !path.startsWith('/cgi/'));
   }
 
   /** Whether nothing can respond any more, because the server has ended. */
   async #hasEnded(): Promise<boolean> {
-    return this.#hasServer && (await this.#parts.running.device.hasEnded());
+    return this.#hasServer && (await this.parts.running.device.hasEnded());
   }
 
   #stoppedSoon(): Found {
@@ -146,7 +142,7 @@ export class PackageLife {
 
   /** @param after the line of the log before the start */
   async #runProblems(after: number): Promise<Found[]> {
-    const { dev, running, timeoutMs, signal } = this.#parts;
+    const { dev, running, timeoutMs, signal } = this.parts;
     if (this.#hasServer && !dev.log(after).some(({ title }) => title === 'ran cmd/main start')) {
       // Without the script there is no status, and the phase is "running" all the same.
       if ((await running.device.status()) === undefined) return [['main-missing']];
@@ -164,7 +160,7 @@ export class PackageLife {
 
   /** Resolves with whether the server still runs after that. */
   async #reachEntries(): Promise<boolean> {
-    const { running, steps } = this.#parts;
+    const { running, steps } = this.parts;
     if (running.entries.length === 0) await steps.run('entry', async () => [['entries-missing']]);
     for (const entry of running.entries) {
       const hasPassed = await steps.run('entry', () => this.#entryProblems(entry), entry.id ?? entry.name);
@@ -175,7 +171,7 @@ export class PackageLife {
   }
 
   async #entryProblems(entry: RunningPackage['entries'][number]): Promise<Found[]> {
-    const { dev, running, timeoutMs, signal, expect, steps } = this.#parts;
+    const { dev, running, timeoutMs, signal, expect, steps } = this.parts;
     const { device } = running;
     const { facts } = device;
     const program = entry.port === undefined ? cgiRequestOf(entry.path, facts.name)?.program : undefined;
@@ -210,7 +206,7 @@ export class PackageLife {
 
   /** Where the application listens, when that is not where an entry leads. */
   async #elsewhere({ port }: DevEntry): Promise<Text | undefined> {
-    const { device } = this.#parts.running;
+    const { device } = this.parts.running;
     const { answers } = device;
     const { gatewaySocket = '' } = await packageEntries(device.folder('target'), { name: '', answers });
     const listens = await device.layout.supervisor.listens();
@@ -224,7 +220,7 @@ export class PackageLife {
 
   /** Puts the package over an older version. */
   async #upgrade(): Promise<Found[]> {
-    const { dev, running, folder, hasOlder, answers } = this.#parts;
+    const { dev, running, folder, hasOlder, answers } = this.parts;
     const { device } = running;
     const before = dev.log().at(-1)?.seq ?? 0;
     await mark(device);
@@ -248,7 +244,7 @@ export class PackageLife {
   }
 
   async #stop(): Promise<Found[]> {
-    const { running } = this.#parts;
+    const { running } = this.parts;
     const { device, entries } = running;
     const processes = await running.stop();
     const found: Found[] = [];
@@ -260,7 +256,7 @@ export class PackageLife {
   }
 
   async #uninstall(): Promise<Found[]> {
-    const { running, answers } = this.#parts;
+    const { running, answers } = this.parts;
     const { device } = running;
     // What the user is asked may be deleted.
     const asks = questionsOf(await wizardOf(device.folder('base'), 'uninstall')).length > 0;

@@ -59,15 +59,12 @@ export interface StepsOptions {
 export class Steps {
   readonly all: TestStep[] = [];
   readonly #notes = new Set<string>();
-  readonly #options: StepsOptions;
 
-  constructor(options: StepsOptions) {
-    this.#options = options;
-  }
+  constructor(private readonly options: StepsOptions) {}
 
   /** Runs a step; an error is a problem of it. Resolves with whether it has passed. */
   async run(step: TestStepName, work: () => Promise<readonly Found[]>, entry?: string): Promise<boolean> {
-    this.#options.signal.throwIfAborted();
+    this.options.signal.throwIfAborted();
     const startedAt = performance.now();
     const found = await work().catch((error: unknown): Found[] => {
       if (error instanceof PlatDevError) return [['event-failed', { reason: textOf(error) }]];
@@ -77,16 +74,11 @@ export class Steps {
   }
 
   /** Keeps a step that was run elsewhere. */
-  async add(
-    step: TestStepName,
-    found: readonly Found[],
-    milliseconds: number,
-    entry?: string,
-  ): Promise<boolean> {
-    const { language } = this.#options;
+  async add(step: TestStepName, found: readonly Found[], milliseconds: number, entry?: string) {
+    const { language } = this.options;
     const failed = found.filter(([name]) => name !== NOTE);
     const ok = failed.length === 0;
-    const output = ok ? [] : lastLines(await this.#options.output());
+    const output = ok ? [] : lastLines(await this.options.output());
     this.#keep({
       step,
       ...(entry !== undefined && { entry }),
@@ -108,20 +100,20 @@ export class Steps {
   }
 
   wait(entry: string, reason: Text): void {
-    this.#options.onWait(entry, saidIn(this.#options.language)(reason));
+    this.options.onWait(entry, saidIn(this.options.language)(reason));
   }
 
   /** Keeps that steps were not run, those of them that were not. */
   skip(why: SkipName, ...names: TestStepName[]): void {
-    const reason = worded(skips[why], this.#options.language);
+    const reason = worded(skips[why], this.options.language);
     for (const step of names.filter((name) => this.all.every((one) => one.step !== name)))
       this.#keep({ step, result: 'skipped', milliseconds: 0, problems: [], reason, output: [] });
   }
 
   #keep(step: TestStep): void {
-    if (this.#options.signal.aborted) return;
+    if (this.options.signal.aborted) return;
     this.all.push(step);
-    this.#options.onStep(step);
+    this.options.onStep(step);
   }
 }
 

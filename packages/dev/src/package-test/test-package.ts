@@ -12,7 +12,6 @@ import { packageFacts } from '../device/package-facts.js';
 import { openPackage } from '../device/package-files.js';
 import { SafeFolder } from '../device/safe-folder.js';
 import { type Answers, missingAnswers, variablesOfAnswers, withAnswers, wizardOf } from '../device/wizard.js';
-import { AsyncDisposableStack } from '../disposable-stack.js';
 import { PlatDevError } from '../errors.js';
 import { startPlatDev } from '../start-plat-dev.js';
 import { saidIn } from '../texts/said-in.js';
@@ -65,26 +64,17 @@ export interface PackageTest {
  * if the path is not a package.
  */
 export async function testPackage(path: string, options: TestOptions = {}): Promise<PackageTest> {
-  const { from } = options;
-  const stack = new AsyncDisposableStack();
-  const open = async (place: string) => {
-    const { folder, close } = await openPackage(place);
-    stack.defer(close);
-    return folder;
-  };
+  const { folder, close } = await openPackage(path);
   try {
-    const folder = await open(path);
-    return await testFolder(folder, from === undefined ? undefined : await open(from), options);
+    if (options.from === undefined) return await testFolder(folder, undefined, options);
+    const older = await openPackage(options.from);
+    return await testFolder(folder, older.folder, options).finally(older.close);
   } finally {
-    await stack.disposeAsync();
+    await close();
   }
 }
 
-async function testFolder(
-  folder: string,
-  older: string | undefined,
-  options: TestOptions,
-): Promise<PackageTest> {
+async function testFolder(folder: string, older: string | undefined, options: TestOptions) {
   const { answers = {}, layout, bwrap, timeoutMs = 60_000, watchMs = 5000, expect = {} } = options;
   const { language = 'en', onStep = () => undefined, onWait = () => undefined } = options;
   const { signal = new AbortController().signal } = options;

@@ -117,8 +117,6 @@ export function createAppProxy(
   };
 }
 
-export type AppProxy = ReturnType<typeof createAppProxy>;
-
 /** Each request has a connection of its own: a kept one may be closed at the moment of the next request. */
 function openUpstream({ target, connect }: Upstream, request: object): http.ClientRequest {
   const isSecure = 'protocol' in target && target.protocol === 'https:';

@@ -66,8 +66,6 @@ export async function handleCgi(
 
 const MAX_HEAD_BYTES = 65_536;
 
-type CgiRequest = NonNullable<ReturnType<typeof cgiRequestOf>>;
-
 /**
  * Reads `/cgi/ThirdParty/<appname>/index.cgi/…`; undefined for any other address. The program is its file below the installed
  * package, and the name of the script the part of the address that names it.
@@ -84,7 +82,7 @@ export function cgiRequestOf(url: string, appName: string) {
 /** The variables of a CGI program. Source: RFC 3875, 4.1; REQUEST_URI is no part of it, and programs read it. */
 function cgiVariables(
   { method = 'GET', url = '', httpVersion, headers, socket }: IncomingMessage,
-  { scriptName, pathInfo, query }: CgiRequest,
+  { scriptName, pathInfo, query }: NonNullable<ReturnType<typeof cgiRequestOf>>,
 ): Record<string, string> {
   const { host = 'localhost' } = headers;
   const fromHeaders = Object.entries(headers)
@@ -140,9 +138,9 @@ async function passCgi(
       return inBoth(text`Its headers do not end.`, '响应头没有结束。');
     if (end === undefined) return text`It printed no headers with an empty line after them.`;
     const at = head.indexOf(end, 0, 'latin1');
-    const { status, headers, problem } = cgiHead(head.subarray(0, at).toString('latin1'));
-    if (problem !== undefined) return problem;
-    response.writeHead(status, headers);
+    const parsed = cgiHead(head.subarray(0, at).toString('latin1'));
+    if ('problem' in parsed) return parsed.problem;
+    response.writeHead(parsed.status, parsed.headers);
     response.write(head.subarray(at + end.length));
     await pipeline(program, response).catch(() => undefined);
     return undefined;
@@ -154,24 +152,22 @@ async function passCgi(
 }
 
 /** Source: RFC 3875, 6.3: `Status` is the status, and `Location` alone is a redirect. */
-function cgiHead(head: string): { status: number; headers: [string, string][]; problem?: Text } {
+function cgiHead(head: string): { status: number; headers: [string, string][] } | { problem: Text } {
   const headers: [string, string][] = [];
   let status: number | undefined;
   for (const line of head.split(/\r?\n/)) {
     const colon = line.indexOf(':');
     const [name, value] = [line.slice(0, colon).trim(), line.slice(colon + 1).trim()];
-    if (colon < 1 || /[^\w-]/.test(name)) {
-      return { status: 502, headers, problem: text`"${line.slice(0, 100)}" is not a header.` };
-    }
+    if (colon < 1 || /[^\w-]/.test(name)) return { problem: text`"${line.slice(0, 100)}" is not a header.` };
     const key = name.toLowerCase();
-    if (key === 'x-plat-dev-problem') return { status: 502, headers, problem: verbatim(value) };
+    if (key === 'x-plat-dev-problem') return { problem: verbatim(value) };
     // Statuses below 200 end no response.
     if (key === 'status' && !/^[2-5]\d\d(?:\s|$)/.test(value)) {
       const problem = inBoth(
         text`${value.slice(0, 100)} is not a status of a response.`,
         '{0} 不是响应状态码。',
       );
-      return { status: 502, headers, problem };
+      return { problem };
     }
     if (key === 'status') status = Number.parseInt(value, 10);
     else if (!ofTheServer.has(key)) headers.push([name, value]);

@@ -5,11 +5,7 @@ import { connectionHeaders } from './user-headers.js';
 const VIEW_SCRIPT = '/_dev/view.js';
 
 /** Sends a response of the application on, with the script of the phone view first in a page for a frame. */
-export function passResponse(
-  answer: IncomingMessage,
-  request: IncomingMessage,
-  response: ServerResponse,
-): void {
+export function passResponse(answer: IncomingMessage, request: IncomingMessage, response: ServerResponse) {
   const forFrame = isForFrame(request);
   const inserted = forFrame && takesScript(answer);
   const dropped = connectionHeaders(answer.headers);

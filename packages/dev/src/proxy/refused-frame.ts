@@ -23,11 +23,7 @@ export function noteRefusedFrame(
 }
 
 /** Asks a page on a port, which the browser loads past the emulator, for its headers. */
-export async function lookAtPage(
-  emulator: Emulator,
-  hosted: HostedApplication,
-  index: number,
-): Promise<void> {
+export async function lookAtPage(emulator: Emulator, hosted: HostedApplication, index: number) {
   const entry = hosted.package?.entries[index];
   if (entry?.port === undefined) return;
   const path = addressOfEntry(entry);

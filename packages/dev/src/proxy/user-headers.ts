@@ -15,10 +15,8 @@ export function gatewayRefusal({ headers }: IncomingMessage, user: DevUser | und
   if (headers.authorization !== undefined) {
     return text`The request has the header Authorization, which the unified gateway evaluates itself: it responds 200 "${REFUSAL}" and does not pass the request to the application. Send the token of the application in another header or in a cookie.`;
   }
-  if (user === undefined) {
-    return text`The request has no user session, so the unified gateway responds 200 "${REFUSAL}" and does not pass it to the application. Log in on the desktop.`;
-  }
-  return undefined;
+  if (user !== undefined) return undefined;
+  return text`The request has no user session, so the unified gateway responds 200 "${REFUSAL}" and does not pass it to the application. Log in on the desktop.`;
 }
 
 const ofTheGateway = new Set(
@@ -68,7 +66,12 @@ export function forwardedHeaders(
     ...Object.fromEntries(kept.filter(([name]) => name !== 'cookie')),
     ...(cookie !== undefined && { cookie }),
     ...(/\bupgrade\b/i.test(headers.connection ?? '') && { connection: 'Upgrade' }),
-    ...(user && userHeadersOf(user, userHeaders)),
+    ...(user && {
+      [userHeaders.id]: String(user.id),
+      [userHeaders.isAdministrator]: String(user.role === 'administrator'),
+      // A gateway in Go writes a name's UTF-8 bytes as they are; Node writes each character of a header as one byte.
+      [userHeaders.name]: Buffer.from(user.name, 'utf8').toString('latin1'),
+    }),
   };
 }
 
@@ -78,16 +81,4 @@ function cgiNameOf(header: string): string {
     .toUpperCase()
     .replaceAll(/[^A-Z0-9]/g, '_')
     .replace(/^(?:HTTP_)+/, '');
-}
-
-function userHeadersOf(
-  { id, role, name }: DevUser,
-  names: PlatformNames['userHeaders'],
-): IncomingHttpHeaders {
-  return {
-    [names.id]: String(id),
-    [names.isAdministrator]: String(role === 'administrator'),
-    // A gateway in Go writes a name's UTF-8 bytes as they are; Node writes each character of a header as one byte.
-    [names.name]: Buffer.from(name, 'utf8').toString('latin1'),
-  };
 }

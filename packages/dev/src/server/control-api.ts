@@ -9,7 +9,7 @@ import type { DevUser, FileList } from '../api.js';
 import type { HostedApplication } from '../application/hosted-application.js';
 import { answersSchema } from '../application/read-answers.js';
 import type { RunningPackage } from '../application/running-package.js';
-import { problemsIn, withReasons } from '../config/schema-problems.js';
+import { problemsIn, withReasons } from '../config/read-json.js';
 import type { Emulator } from '../emulator.js';
 import { PlatDevError, type PlatDevErrorCode, textOf } from '../errors.js';
 import type { UserFiles } from '../files/user-files.js';

@@ -19,17 +19,14 @@ export class RemoteClients {
   readonly #invitations = new Map<string, number>();
   readonly #sessions = new Set<string>();
   readonly #listeners = new Set<() => void>();
-  readonly #now: () => number;
 
   /** @param now milliseconds that never run backwards */
-  constructor(now: () => number = () => performance.now()) {
-    this.#now = now;
-  }
+  constructor(private readonly now: () => number = () => performance.now()) {}
 
   /** The path of a new address that works once, within ten minutes. */
   invite(): string {
     const code = randomBytes(12).toString('base64url');
-    this.#invitations.set(code, this.#now() + INVITATION_MS);
+    this.#invitations.set(code, this.now() + INVITATION_MS);
     return INVITED + code;
   }
 
@@ -44,7 +41,7 @@ export class RemoteClients {
     const code = method === 'GET' && url.startsWith(INVITED) ? url.slice(INVITED.length) : '';
     const until = this.#invitations.get(code) ?? 0;
     this.#invitations.delete(code);
-    if (this.#now() >= until) return 'unknown';
+    if (this.now() >= until) return 'unknown';
     const session = `${COOKIE}=${randomBytes(24).toString('base64url')}`;
     this.#sessions.add(session);
     for (const listener of this.#listeners) listener();

@@ -36,10 +36,8 @@ export function pages(emulator: Emulator, { desktop }: { desktop: string }): Hon
     if (icon === undefined) return context.body(null, 204);
     return context.body(new Uint8Array(icon), 200, { 'content-type': 'image/png' });
   });
-  app.use(
-    '/_dev/*',
-    serveStatic({ root: desktop, rewriteRequestPath: (path) => path.slice('/_dev'.length) }),
-  );
+  const files = serveStatic({ root: desktop, rewriteRequestPath: (path) => path.slice('/_dev'.length) });
+  app.use('/_dev/*', files);
   app.get('/', index);
 
   app.get('/app-auth/:route', async (context) => {

@@ -15,7 +15,7 @@ export interface PageText {
 }
 
 /** A page that explains an error, in the language of the emulated system. Everything in it is text. */
-export function readablePage({ refreshAfter, ...page }: PageText, locale: string | undefined): string {
+export function readablePage({ refreshAfter, ...page }: PageText, locale: string): string {
   const language = languageOfLocale(locale);
   const [title, text, hint] = [page.title, page.text, page.hint].map(saidIn(language));
   const refresh = refreshAfter && html`<meta http-equiv="refresh" content="${refreshAfter}">`;
@@ -43,11 +43,6 @@ ${refresh || ''}
 }
 
 /** Answers a request with such a page. */
-export function sendPage(
-  response: ServerResponse,
-  status: number,
-  page: PageText,
-  locale: string | undefined,
-): void {
+export function sendPage(response: ServerResponse, status: number, page: PageText, locale: string) {
   response.writeHead(status, { 'content-type': 'text/html; charset=utf-8' }).end(readablePage(page, locale));
 }

@@ -5,11 +5,11 @@ import { knownScopes } from '../check/scope-use.js';
 import { isoTime } from '../state/state-file.js';
 
 const text = z.string();
+const inSpecification = z.transform((name: string) => specificationName(name));
 /** Scopes in any platform's spelling; read, in that of the specification. */
-const scope = z.pipe(
-  text,
-  z.transform((name) => specificationName(name)),
-);
+const scope = z.pipe(text, inSpecification);
+
+const knownScope = scope.check(z.refine((name) => knownScopes.has(name), 'is not a scope of the platform'));
 
 /** What PATCH /state takes. */
 export const stateChange = z.strictObject({
@@ -35,9 +35,7 @@ export const faultsChange = z.strictObject({
   host: z.exactOptional(z.enum(['well', 'mute', 'slow', 'late'])),
   popup: z.exactOptional(z.enum(['well', 'opener-cut'])),
   gateway: z.exactOptional(z.enum(['well', 'slow', 'refusing', 'garbled', 'silent', 'html'])),
-  withdrawnScopes: z.exactOptional(
-    z.array(scope.check(z.refine((name) => knownScopes.has(name), 'is not a scope of the platform'))),
-  ),
+  withdrawnScopes: z.exactOptional(z.array(knownScope)),
   oldSystem: z.exactOptional(z.boolean()),
 });
 

@@ -52,10 +52,8 @@ export function refusalOf(
     hosts.some((name) => `${name}${suffix}` === address.replace(OF_USER, ''));
   // A name that an attacker points at this machine comes with that name as Host.
   if (!isOwn(host)) {
-    return {
-      status: 421,
-      reason: text`The host "${host}" is not plat-dev's; open ${`http://${hosts[0]}${suffix}`}`,
-    };
+    const reason = text`The host "${host}" is not plat-dev's; open ${`http://${hosts[0]}${suffix}`}`;
+    return { status: 421, reason };
   }
   if (origin !== undefined && !(origin.startsWith(SCHEME) && isOwn(origin.slice(SCHEME.length)))) {
     return { status: 403, reason: text`The origin "${origin}" is another website's` };
@@ -65,13 +63,9 @@ export function refusalOf(
   // A followed link or a new tab: the response is for a person, not for the requesting page.
   const isNavigation =
     method === 'GET' && headers['sec-fetch-mode'] === 'navigate' && headers['sec-fetch-dest'] === 'document';
-  if (isOfAnotherSite && !isNavigation) {
-    return {
-      status: 403,
-      reason: text`A page of another origin may open this address, and not load it into itself`,
-    };
-  }
-  return undefined;
+  if (!isOfAnotherSite || isNavigation) return undefined;
+  const reason = text`A page of another origin may open this address, and not load it into itself`;
+  return { status: 403, reason };
 }
 
 /** What the control API asks for beyond that: who changes something must be able to set a header of its own. */

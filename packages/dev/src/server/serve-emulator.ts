@@ -7,10 +7,9 @@ import { languageOfLocale } from 'plat-common/locale';
 import { inBoth, listed, text } from 'plat-common/text';
 import type { PlatformNames } from 'plat-testing/platforms';
 import type { DevState } from '../api.js';
-import type { HostedApplication } from '../application/hosted-application.js';
 import { isBelow } from '../device/entries.js';
 import type { Emulator } from '../emulator.js';
-import { type AppProxy, createAppProxy } from '../proxy/app-proxy.js';
+import { createAppProxy } from '../proxy/app-proxy.js';
 import { handleCgi } from '../proxy/cgi.js';
 import { saidIn } from '../texts/said-in.js';
 import { RemoteClients } from './guests.js';
@@ -34,14 +33,10 @@ export interface ServedEmulator {
 export async function serveEmulator({ emulator, names, port, host, desktop }: ServedEmulator) {
   const network = networkAddressOf(host);
   const guests = new RemoteClients();
-  const proxies = new Map<HostedApplication, AppProxy>();
-  /** Created at the first request: the address may be known only after an installation. */
-  const proxyFor = ({ url = '' }: IncomingMessage): AppProxy | undefined => {
+  /** Created for each request: an installation or an upgrade may change the address. */
+  const proxyFor = ({ url = '' }: IncomingMessage) => {
     const hosted = emulator.hosted.find(({ name }) => isBelow(`/app/${name}`, url));
-    if (hosted?.upstream === undefined) return undefined;
-    const proxy = proxies.get(hosted) ?? createAppProxy(emulator, hosted, hosted.upstream, names);
-    proxies.set(hosted, proxy);
-    return proxy;
+    return hosted?.upstream && createAppProxy(emulator, hosted, hosted.upstream, names);
   };
   const passedToCgi = async (request: IncomingMessage, response: ServerResponse): Promise<boolean> => {
     for (const hosted of isBelow('/cgi', request.url ?? '') ? emulator.hosted : []) {

@@ -9,11 +9,11 @@ import * as z from 'zod/mini';
 import type { NamedState } from '../api.js';
 import { PlatDevError } from '../errors.js';
 
+const isoTimeWithZone = z.iso.datetime({ offset: true });
+const inUtc = z.transform((time: string) => new Date(time).toISOString());
+
 /** A time in ISO 8601 with its zone, as `2031-05-06T12:00:00Z`; read as UTC. */
-export const isoTime = z.pipe(
-  z.iso.datetime({ offset: true }),
-  z.transform((time) => new Date(time).toISOString()),
-);
+export const isoTime = z.pipe(isoTimeWithZone, inUtc);
 
 /** The time in an option; throws if it is invalid. */
 export function checkedTime(time: string | undefined): string | undefined {
@@ -29,18 +29,18 @@ const grantedPaths = z.strictObject({
   users: z.record(z.coerce.number(), z.array(z.string())),
 });
 
+const grants = { folders: grantedPaths, files: grantedPaths };
+
 /** What the state file holds. */
 const savedState = z.strictObject({
   version: z.literal(1),
   userId: z.number(),
   config: platformConfig,
-  grants: z.strictObject({ folders: grantedPaths, files: grantedPaths }),
+  grants: z.strictObject(grants),
   /** Where the clock stood, in ISO 8601; only in what is kept under a name. */
-  now: z.optional(z.iso.datetime({ offset: true })),
+  now: z.optional(isoTimeWithZone),
   /** Of the applications behind the first. */
-  grantsOfOthers: z.optional(
-    z.array(z.strictObject({ appName: z.string(), folders: grantedPaths, files: grantedPaths })),
-  ),
+  grantsOfOthers: z.optional(z.array(z.strictObject({ appName: z.string(), ...grants }))),
 });
 
 export type SavedState = z.output<typeof savedState>;
@@ -109,12 +109,11 @@ export class NamedStates {
     if (folder === undefined) return [];
     const files = (await readdir(folder).catch(() => [])).filter((file) => file.endsWith(ENDING)).sort();
     const names = files.map((file) => file.slice(0, -ENDING.length)).filter((name) => NAME.test(name));
-    return Promise.all(
-      names.map(async (name) => {
-        const stats = await stat(join(folder, `${name}${ENDING}`)).catch(() => undefined);
-        return { name, ...(stats && { savedAt: stats.mtime.toISOString() }) };
-      }),
-    );
+    const states = names.map(async (name) => {
+      const stats = await stat(join(folder, `${name}${ENDING}`)).catch(() => undefined);
+      return { name, ...(stats && { savedAt: stats.mtime.toISOString() }) };
+    });
+    return Promise.all(states);
   }
 
   /** Saves under a name, in place of what was saved under it before. */

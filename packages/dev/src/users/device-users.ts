@@ -1,7 +1,6 @@
 import { inBoth, text } from 'plat-common/text';
 import type { DevUser } from '../api.js';
-import { readJson } from '../config/read-json.js';
-import { problemsIn, withReasons } from '../config/schema-problems.js';
+import { problemsIn, readJson, withReasons } from '../config/read-json.js';
 import { PlatDevError } from '../errors.js';
 import { VOLUME } from '../files/platform-path.js';
 import { type SeedRule, type UsersSeed, usersSeed } from './seed.js';
@@ -21,7 +20,7 @@ export class DeviceUsers {
   readonly rules: readonly SeedRule[];
   readonly #homes: ReadonlyMap<number, string>;
 
-  constructor({ users, acl = [] }: UsersSeed = defaultSeed) {
+  constructor({ users, acl = [] }: UsersSeed) {
     this.all = users.map(({ id, name, role = 'user', authorizationOff = false, groups = [] }) => ({
       id,
       name,
@@ -59,8 +58,7 @@ export class DeviceUsers {
  *
  * @throws PlatDevError `users-invalid` with the place in the file
  */
-export async function readUsers(given: string | UsersSeed | undefined): Promise<DeviceUsers> {
-  if (given === undefined) return new DeviceUsers();
+export async function readUsers(given: string | UsersSeed = defaultSeed): Promise<DeviceUsers> {
   const seed = typeof given === 'string' ? await readJson(given, 'users-invalid', HINT) : given;
   const parsed = usersSeed.safeParse(seed, withReasons);
   if (parsed.success) return new DeviceUsers(parsed.data);

@@ -49,6 +49,12 @@ const shortText = z
   .string()
   .check(z.regex(/^[^\p{Cc}]{1,64}$/u, said(text`must be 1 to 64 characters, no line break among them`)));
 
+const folderName = z
+  .string()
+  .check(
+    z.refine((name) => isFileName(name) && !/^[.@]/.test(name), said(text`must be the name of a folder`)),
+  );
+
 const seedUser = z.strictObject({
   id: z
     .int(said(text`must be a whole number`))
@@ -57,13 +63,7 @@ const seedUser = z.strictObject({
   role: z.optional(z.enum(['administrator', 'user'], said(text`must be "administrator" or "user"`))),
   authorizationOff: z.optional(z.boolean()),
   groups: z.optional(z.array(shortText)),
-  home: z.optional(
-    z
-      .string()
-      .check(
-        z.refine((name) => isFileName(name) && !/^[.@]/.test(name), said(text`must be the name of a folder`)),
-      ),
-  ),
+  home: z.optional(folderName),
 });
 
 const seedRule = z.strictObject({

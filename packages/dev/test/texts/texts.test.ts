@@ -64,7 +64,7 @@ describe('an error', () => {
 describe('the help of each command', () => {
   eachRow(['en', 'zh'] as const)('has no mark in it: %s', (language) => {
     const context = { stdout: process.stdout, stderr: process.stderr, env: {}, signals: process };
-    const { program } = createProgram({ ...context, open: async () => 0 }, [], { language });
+    const { program } = createProgram({ ...context, language, open: async () => 0 }, []);
     const helps = allOf(program).map((one) => one.helpInformation());
     expect(helps.length).toBeGreaterThan(7);
     expect(helps.filter(hasMark)).toEqual([]);

@@ -1,6 +1,6 @@
 import { desktopConfig, desktopEntry, privilege, resourceContent, wizard } from 'plat-schemas/package';
 import * as z from 'zod/mini';
-import { reasonOf, withReasons } from '../../config/schema-problems.js';
+import { reasonOf, withReasons } from '../../config/read-json.js';
 import { type Fault, fault } from '../findings.js';
 import type { Pair } from '../rules/rule.js';
 import type { JsonFile } from './json-file.js';
@@ -31,10 +31,8 @@ export function jsonFaults(contents: PackageOnDisk): Fault[] {
 
 function valueFaults({ file, value, at }: JsonFile, kind: Kind): Fault[] {
   if (value === undefined) return [];
-  const { error } = schemas[kind].safeParse(
-    withoutNulls(value ?? (kind === 'wizard' ? [] : {})),
-    withReasons,
-  );
+  const given = withoutNulls(value ?? (kind === 'wizard' ? [] : {}));
+  const { error } = schemas[kind].safeParse(given, withReasons);
   return (error?.issues ?? []).flatMap(leavesOf).flatMap((issue): Fault[] => {
     const { path, code } = issue;
     // It has a rule of its own.

@@ -1,5 +1,5 @@
 import type { Language } from 'plat-common/locale';
-import type { TextValue } from 'plat-common/text';
+import type { Text, TextValue } from 'plat-common/text';
 import { saidIn } from '../../texts/said-in.js';
 
 /** How much a finding counts: an error fails the check, a warning fails it with `--strict`, a note never does. */
@@ -33,4 +33,19 @@ export type RuleRows = Readonly<Record<string, `${'' | 'error\n' | 'note\n'}${st
 export function textsIn([english = '', chinese = '']: readonly string[]): Pair[] {
   const inChinese = chinese.split(' | ');
   return english.split(' | ').map((text, column): Pair => [text, inChinese[column] ?? '']);
+}
+
+/** What is wrong and what to do, by a regular expression: a line for each language, with a vertical bar between the two. */
+export type PairsByWords = Readonly<Record<string, string>>;
+
+/** The first pair whose expression finds something in the words of a program. */
+export function pairFor(pairs: PairsByWords, words: string): [message: Text, hint: Text] | undefined {
+  const [, lines] = Object.entries(pairs).find(([expression]) => new RegExp(expression).test(words)) ?? [];
+  if (lines === undefined) return undefined;
+  const [message, hint] = textsIn(lines.trim().split('\n'));
+  return message && hint && [textOf(message), textOf(hint)];
+}
+
+function textOf([english, zh]: Pair): Text {
+  return { template: english, values: [], zh };
 }
