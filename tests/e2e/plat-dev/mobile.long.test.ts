@@ -54,6 +54,11 @@ describeInChromium('the phone on the desktop of plat-dev', () => {
     await page.getByRole('dialog', { name: 'Unsaved notes' }).waitFor();
   });
 
+  it('rejects what is no JSON text, as the app does', async () => {
+    const call = "flutter_inappwebview.callHandler('pickFile', { multiple: true }).then(() => 'taken', String)";
+    expect(await frame.evaluate(call)).toContain('is not valid JSON');
+  });
+
   it('reports no events, as the app does', async () => {
     const code = await frame.evaluate(() =>
       onDev.app.$on('os/theme', () => {}).catch(({ code }: { code: string }) => code),

@@ -1,7 +1,6 @@
 import type { FakeRecord } from '../../state/fake-record.js';
 import { notThere, page } from '../answers/answers.js';
 import { anchor, changesOf, log } from '../records/actions.js';
-import { closed } from '../records/values.js';
 import { type ObservedRequest, recordAt } from '../resource.js';
 
 /** The bug that a new task or story is made of: the query names it. */
@@ -24,10 +23,10 @@ export function madeOfBug(request: ObservedRequest, row: FakeRecord, as: 'toTask
   log(request, { objectType: 'bug', row: bug, operation, extra });
   if (as === 'toTask' && request.body.assignedTo === undefined && bug.assignedTo)
     state.table('tasks').change(row.id, { assignedTo: `&quot;${String(bug.assignedTo)}&quot;` });
-  const resolvedBy = caller.account;
+  const { account } = caller;
   const closing = {
-    ...{ toStory: row.id, status: 'closed', resolution: 'tostory', resolvedBy, resolvedDate: now },
-    ...{ closedBy: resolvedBy, closedDate: now, ...closed({ account: String(resolvedBy), now }), confirmed: 1 },
+    ...{ toStory: row.id, status: 'closed', resolution: 'tostory', resolvedBy: account, resolvedDate: now },
+    ...{ closedBy: account, closedDate: now, assignedTo: 'closed', assignedDate: now, confirmed: 1 },
   };
   if (as === 'toStory')
     log(request, { objectType: 'bug', row: bug, operation: 'close', changes: changesOf(bug, closing) });
