@@ -119,7 +119,7 @@ No SSH service responds at the address of the device | Check the address, and tu
   'appcenter-cli: (?:command )?not found': `
 The device has no appcenter-cli | Check that it is a device with fnOS, and that its system is up to date.
 设备上没有 appcenter-cli | 请确认该设备运行飞牛 fnOS，并且系统已更新。`,
-  'ApplyPermission|[Pp]ermission denied|[Nn]ot permitted|[Mm]ust be root|a terminal is required|sudoers': `
+  'ApplyPermission|[Pp]ermission denied|[Nn]ot permitted|[Mm]ust be root|[Aa] terminal is required|[Ss]udoers': `
 appcenter-cli needs root, and this user is not root | Run the command again with --sudo as an administrator of the device, or log in as root.
 appcenter-cli 需要 root 权限，而该用户不是 root | 请以设备管理员身份加上 --sudo 重新运行，或以 root 登录。`,
   '\\bis installed\\b|already (?:been )?installed': `

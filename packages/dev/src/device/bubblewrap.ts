@@ -26,14 +26,21 @@ export async function startSandbox(bwrap: string, args: readonly string[], comma
   argsPipe.on('error', () => undefined);
   argsPipe.end(args.map((argument) => `${argument}\0`).join(''));
   const problem = readText(stderr).catch(() => '');
-  const firstPid = readText(infoPipe).then(childPidIn, () => undefined);
+  // Not to its end: a program around bubblewrap keeps it open.
+  let info = '';
+  infoPipe
+    .setEncoding('utf8')
+    .on('error', () => undefined)
+    .on('data', (chunk: string) => {
+      info += chunk;
+    });
   const cause = once(child, 'close').then(
     async () => new Error((await problem).trim() || 'it ended at once'),
     (error: Error) => error,
   );
   const close = async () => {
     child.stdin?.destroy();
-    const pid = await Promise.race([firstPid, cause.then(() => undefined)]);
+    const pid = childPidIn(info);
     if (pid === undefined) child.kill('SIGKILL');
     // The first process ends after all others of its namespace.
     else if (!(await hasEnded(pid))) return;

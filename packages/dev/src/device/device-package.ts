@@ -244,8 +244,8 @@ export class DevicePackage {
   #environment(status: AppStatus): Record<string, string> {
     const { world, paths, uid } = this.parts;
     const facts = { ...this.#facts, servicePort: this.servicePort };
-    const [oldVersion, answers] = [this.#oldVersion, this.#answers];
-    return scriptEnvironment({ world, facts, paths, uid, status, oldVersion, answers });
+    const given = { oldVersion: this.#oldVersion, answers: this.#answers };
+    return scriptEnvironment({ world, facts, paths, uid, status, ...given });
   }
 }
 

@@ -86,9 +86,13 @@ export async function openEnvironment(options: EnvironmentOptions) {
     for (const path of sharePaths()) await volume.ensureFolder(path);
   };
   await makeShares();
+  let sharesBefore = sharePaths();
   const unsubscribe = [
-    // A missing disk has no folders; the next access reports it.
-    onChangedPaths(emulator, sharePaths, () => void makeShares().catch(() => undefined)),
+    emulator.subscribe(() => {
+      // Whenever the package is read anew. A missing disk has no folders; the next access reports it.
+      if (sharePaths() !== sharesBefore) void makeShares().catch(() => undefined);
+      sharesBefore = sharePaths();
+    }),
     onChangedPaths(emulator, accessiblePaths, () => {
       // One run after the other.
       if (options.configCallback) runs = runs.then(runCallback);

@@ -103,7 +103,7 @@ export class Steps {
     this.options.onWait(entry, saidIn(this.options.language)(reason));
   }
 
-  /** Keeps that steps were not run, those of them that were not. */
+  /** Keeps steps as skipped, except those that have run already. */
   skip(why: SkipName, ...names: TestStepName[]): void {
     const reason = worded(skips[why], this.options.language);
     for (const step of names.filter((name) => this.all.every((one) => one.step !== name)))

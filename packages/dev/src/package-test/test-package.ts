@@ -124,7 +124,9 @@ async function testFolder(folder: string, older: string | undefined, options: Te
     const hasOlder = older !== undefined;
     const given = { folder, hasOlder, answers, timeoutMs, watchMs, expect, takenPorts, signal };
     const life = new PackageLife({ dev, running, steps, ...given });
-    await Promise.race([life.live(startedAt), signal.aborted || once(signal, 'abort')]);
+    // An event that has been is not heard any more.
+    const aborted = signal.aborted ? undefined : once(signal, 'abort');
+    await Promise.race([life.live(startedAt), aborted]);
     const { layout: used, noteTexts } = running.state;
     const same = inBoth(
       text`Both packages have the version ${version}: raise it in the manifest.`,

@@ -142,10 +142,12 @@ async function passCgi(
     if ('problem' in parsed) return parsed.problem;
     response.writeHead(parsed.status, parsed.headers);
     response.write(head.subarray(at + end.length));
-    await pipeline(program, response).catch(() => undefined);
+    await pipeline(program, response);
     return undefined;
   } catch (error) {
-    return response.closed ? undefined : text`${textOf(error)}.`;
+    // A browser that left is no problem of the program.
+    const isLeft = response.closed && program.errored === null;
+    return isLeft ? undefined : text`${textOf(program.errored ?? error)}.`;
   } finally {
     program.destroy();
   }

@@ -81,8 +81,10 @@ class PathNames {
   #nameOf(part: string): string {
     // The platform answers in composed Unicode what may have been asked otherwise.
     const real = part.normalize('NFC');
+    const known = this.#names.get(real);
+    if (known !== undefined) return known;
     const [extension = ''] = /\.[a-z\d]{1,5}$/i.exec(real) ?? [];
-    const name = this.#names.get(real) ?? `name-${this.#names.size + 1}${extension}`;
+    const name = `name-${this.#names.size + 1}${extension}`;
     this.#names.set(real, name);
     return name;
   }

@@ -2,24 +2,17 @@ import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { appendFileSync, lstatSync, rmSync, writeFileSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
-import { createServer, type IncomingMessage, request, type ServerResponse } from 'node:http';
+import { createServer } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
-import { buffer } from 'node:stream/consumers';
-import { pipeline } from 'node:stream/promises';
 import { errorCodeOf } from 'plat-common/error-code';
 import { inBoth, type Text, text } from 'plat-common/text';
 import type { RecordedExchange } from 'plat-testing/gateway';
 import { type PlatformName, platforms } from 'plat-testing/platforms';
 import { PlatDevError } from '../errors.js';
 import { freeSocketPath } from '../gateway/open-gateway.js';
+import { recordExchange } from './recorder.js';
 import { Redaction } from './redaction.js';
-
-/** Of a longer response, only the beginning is recorded. */
-const MAX_RECORDED_BYTES = 1024 * 1024;
-
-/** Errors of a connection that the application closed before it had the response. */
-const LEFT = ['ABORT_ERR', 'ERR_STREAM_PREMATURE_CLOSE'];
 
 /** What is recorded, and where. */
 export interface RecordingOptions {
@@ -50,10 +43,14 @@ export async function startRecording(options: RecordingOptions) {
   const to = options.to ?? platforms[platform].gatewaySocket;
   const redaction = new Redaction(options);
   for (const token of tokens) redaction.add(token);
-  if (options.socket !== undefined) await freeSocket(options.socket, to);
-  const file = openRecordingFile(options);
-  const folder = await mkdtemp(join(tmpdir(), 'plat-dev-record-'));
-  const socketPath = options.socket ?? socketIn(folder);
+  const { socketPath, remove } = await placeFor(options.socket, to);
+  let file: ReturnType<typeof openRecordingFile>;
+  try {
+    file = openRecordingFile(options);
+  } catch (error) {
+    await remove();
+    throw error;
+  }
   let reached: string | undefined;
   const onReach = (errorCode: string | undefined) => {
     if (errorCode !== undefined && errorCode !== reached) onMessage(unreachable(to, errorCode));
@@ -70,7 +67,7 @@ export async function startRecording(options: RecordingOptions) {
     server.close();
     server.closeAllConnections();
     await Promise.all(pending);
-    await rm(folder, { recursive: true, force: true });
+    await remove();
     return file.exchanges;
   };
   try {
@@ -88,16 +85,24 @@ export async function startRecording(options: RecordingOptions) {
 const unreachable = (to: string, code: string): Text =>
   text`The gateway cannot be reached on ${to} (${code}). Check that it runs, and that this user may open its socket.`;
 
-/** Makes sure that the recorder can listen on a socket. */
-async function freeSocket(socket: string, to: string): Promise<void> {
-  if (resolve(socket) !== resolve(to)) return freeSocketPath(socket);
-  const hint = text`Choose another socket for the recorder, and point the application to it.`;
-  throw new PlatDevError('socket-in-use', text`${socket} is the gateway's own socket`, hint);
-}
-
-function socketIn(folder: string): string {
-  const isWindows = process.platform === 'win32';
-  return isWindows ? `\\\\.\\pipe\\plat-dev-record-${randomUUID()}` : join(folder, 'gateway.socket');
+/** A path that is free for the application's socket, and what takes it away again. */
+async function placeFor(socket: string | undefined, to: string) {
+  if (socket !== undefined) {
+    if (resolve(socket) === resolve(to)) {
+      const hint = text`Choose another socket for the recorder, and point the application to it.`;
+      throw new PlatDevError('socket-in-use', text`${socket} is the gateway's own socket`, hint);
+    }
+    await freeSocketPath(socket);
+    return { socketPath: socket, remove: async () => undefined };
+  }
+  if (process.platform === 'win32') {
+    return { socketPath: `\\\\.\\pipe\\plat-dev-record-${randomUUID()}`, remove: async () => undefined };
+  }
+  const folder = await mkdtemp(join(tmpdir(), 'plat-dev-record-'));
+  return {
+    socketPath: join(folder, 'gateway.socket'),
+    remove: () => rm(folder, { recursive: true, force: true }),
+  };
 }
 
 /**
@@ -137,84 +142,4 @@ function openRecordingFile({ out, force, onMessage }: RecordingOptions) {
     },
   };
   return file;
-}
-
-/** Where requests go, and what is told of them. */
-interface Recorder {
-  /** Where the gateway listens. */
-  to: string;
-  redaction: Redaction;
-  /** Takes each exchange as it ends. */
-  record: (exchange: RecordedExchange) => void;
-  /** Called after each request: with the error code if the gateway cannot be reached. */
-  onReach: (errorCode: string | undefined) => void;
-}
-
-/** Forwards a request and its response, and records both. Where no response came, the application's connection is closed. */
-async function recordExchange(
-  incoming: IncomingMessage,
-  outgoing: ServerResponse,
-  { to, redaction, record, onReach }: Recorder,
-): Promise<void> {
-  const start = performance.now();
-  const sent = await buffer(incoming);
-  const [, token] = /^\S+\s+(\S+)$/.exec(incoming.headers.authorization ?? '') ?? [];
-  if (token !== undefined) redaction.add(token);
-  const { text, body: asked = text } = redaction.read(sent);
-  const left = new AbortController();
-  outgoing.once('close', () => left.abort());
-  let result: Pick<RecordedExchange, 'response' | 'error'>;
-  try {
-    const answered = await responseTo(incoming, sent, to, left.signal);
-    onReach(undefined);
-    const { bytes, ...beginning } = await forward(answered, outgoing);
-    result = { response: { status: answered.statusCode ?? 0, ...redaction.read(bytes, beginning) } };
-  } catch (cause) {
-    outgoing.destroy();
-    const code = errorCodeOf(cause) ?? 'unknown';
-    result = { error: LEFT.includes(code) ? 'left' : code };
-    if (cause instanceof Error && 'syscall' in cause && cause.syscall === 'connect') onReach(code);
-  }
-  record({ request: asked ?? '', ...result, ms: Math.round(performance.now() - start) });
-}
-
-/** The gateway's response, with its body still to come. */
-async function responseTo(
-  { method, url, headers: asked }: IncomingMessage,
-  body: Buffer,
-  to: string,
-  signal: AbortSignal,
-): Promise<IncomingMessage> {
-  // A compressed response could not be read, and each hop has its own connection and framing.
-  const { 'accept-encoding': _, connection, 'transfer-encoding': framing, ...headers } = asked;
-  const lengthened = { ...headers, 'content-length': body.length };
-  const sent = request({ socketPath: to, method, path: url, headers: lengthened, agent: false, signal });
-  // Errors after the response come through its body.
-  sent.on('error', () => undefined);
-  sent.end(body);
-  const [response] = (await once(sent, 'response')) as [IncomingMessage];
-  return response;
-}
-
-/** Sends a response on, and resolves with the beginning of its body. */
-async function forward(
-  response: IncomingMessage,
-  outgoing: ServerResponse,
-): Promise<{ bytes: Buffer; isCut: boolean }> {
-  const { connection, 'keep-alive': _, 'transfer-encoding': framing, ...headers } = response.headers;
-  outgoing.writeHead(response.statusCode ?? 0, response.statusMessage, headers);
-  const chunks: Buffer[] = [];
-  let length = 0;
-  response.on('data', (chunk: Buffer) => {
-    if (length < MAX_RECORDED_BYTES) chunks.push(chunk);
-    length += chunk.length;
-  });
-  try {
-    await pipeline(response, outgoing);
-  } catch (error) {
-    // An application may leave as soon as it has the last byte.
-    if (!response.readableEnded) throw error;
-  }
-  const bytes = Buffer.concat(chunks).subarray(0, MAX_RECORDED_BYTES);
-  return { bytes, isCut: length > bytes.length };
 }
