@@ -32,10 +32,19 @@ export type GatewayErrorCode =
 export type Delivery = 'not-sent' | 'not-delivered' | 'unknown' | 'answered';
 
 /** What a GatewayError is made of. */
-export type GatewayErrorDetails = Omit<GatewayError, 'name' | 'stack' | MayLack> & {
-  [Detail in MayLack]?: GatewayError[Detail] | undefined;
-};
-type MayLack = 'httpStatus' | 'gatewayCode' | 'msg' | 'cause';
+export interface GatewayErrorDetails {
+  code: GatewayErrorCode;
+  message: string;
+  hint: string;
+  req: string;
+  reqId: string;
+  delivery: Delivery;
+  attempts: number;
+  httpStatus?: number | undefined;
+  gatewayCode?: number | undefined;
+  msg?: string | undefined;
+  cause?: unknown;
+}
 
 /** The one error that this package rejects with. It never holds the token or the text of a response's body. */
 export class GatewayError extends Error {
@@ -59,12 +68,11 @@ export class GatewayError extends Error {
   /** The response's own `msg`, when there was one. */
   declare readonly msg?: string;
 
-  constructor({ code, message, hint: advice, cause, ...details }: GatewayErrorDetails) {
+  constructor({ code, message, hint: advice, cause, attempts = 0, ...details }: GatewayErrorDetails) {
     super(message, cause === undefined ? undefined : { cause });
     const hint = withPage(advice, guideAddress('gateway-errors', code));
-    for (const [key, value] of Object.entries({ code, hint, ...details })) {
-      if (value !== undefined) Object.defineProperty(this, key, { value, enumerable: true });
-    }
+    for (const [key, value] of Object.entries({ code, hint, attempts, ...details }))
+      if (value !== undefined) Object.assign(this, { [key]: value });
   }
 }
 

@@ -59,8 +59,9 @@ export type PmErrorDetails = {
   hint: Text;
   fields?: PmError['fieldTexts'] | undefined;
   mayHaveRun?: boolean | undefined;
+  cause?: unknown;
 } & {
-  [Detail in 'request' | 'id' | 'index' | 'status' | 'diagnosis' | 'cause']?: PmError[Detail] | undefined;
+  [Detail in 'request' | 'id' | 'index' | 'status' | 'diagnosis']?: PmError[Detail] | undefined;
 };
 
 /**

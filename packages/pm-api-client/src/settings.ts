@@ -79,12 +79,12 @@ export function warnOfPlainHttp({ baseUrl }: Pick<PmSettings, 'baseUrl'>): void 
  *
  * @throws PmError with the code `invalid-input` when the text is no http or https address, or holds a password
  */
-export function serverAddress(given: string): string {
+export function serverAddress(baseUrl: string): string {
   // What was given is not repeated in these errors: an address may hold a password, and the rest are secrets.
-  const url = URL.canParse(given) ? new URL(given) : undefined;
+  const url = URL.canParse(baseUrl) ? new URL(baseUrl) : undefined;
   if (url === undefined || !/^https?:$/.test(url.protocol)) {
     throw wrongOption(
-      given === '' ? text`${BASE_URL} is empty.` : text`${BASE_URL} is not an http address.`,
+      baseUrl === '' ? text`${BASE_URL} is empty.` : text`${BASE_URL} is not an http address.`,
       text`Give something like https://pm.example.com.`,
     );
   }

@@ -7,7 +7,7 @@ export { inBoth, listed, type Text, type TextValue, text } from 'plat-common/tex
 /** A text for agents alone, who get English: no catalogue has it. */
 export const forAgents = text;
 
-/** The items that are there, without those whose condition is false: `compact([always, isMany && onlyForMany])`. */
+/** The items that are there, without empty texts and those whose condition is false: `compact([always, isMany && onlyForMany])`. */
 export function compact<Item>(items: readonly (Item | false | undefined)[]): Item[] {
   return items.flatMap((item) => item || []);
 }

@@ -75,7 +75,7 @@ function refusedArray(chunk: readonly string[]): (error: unknown) => undefined {
 
 /**
  * How a method calls, once its object and its list of paths are right; a single path is none. `timeLeft` gives the options for each
- * of several calls, which share one `timeoutMs` from now.
+ * of several calls, which share one `timeoutMs`; the first has all of it.
  */
 function forPaths(
   client: ClientState | undefined,
@@ -86,11 +86,15 @@ function forPaths(
   const state = ownerOf(client, method);
   if (!Array.isArray(paths)) throw invalidOption('paths must be an array, also for one path');
   const { timeoutMs } = state.limitsWith(options);
-  const start = performance.now();
+  let start: number | undefined;
   const timeLeft = () => {
-    const elapsed = Math.floor(performance.now() - start);
+    const now = performance.now();
+    if (start === undefined) {
+      start = now;
+      return options;
+    }
     // A millisecond at least, so that a call that comes too late ends as a timeout and not as a wrong option.
-    return elapsed === 0 ? options : { ...options, timeoutMs: Math.max(1, timeoutMs - elapsed) };
+    return { ...options, timeoutMs: Math.max(1, timeoutMs - (now - start)) };
   };
   return { call: state.call, timeLeft };
 }

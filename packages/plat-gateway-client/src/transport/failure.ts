@@ -38,8 +38,8 @@ export function failureOf(thrown: unknown, phase: ExchangePhase, token?: string)
   const causeCode = errorCodeOf(thrown) ?? '';
   // undici says `bad response` of a response that it cannot follow, such as 100 Continue.
   const notHttp = cause.name === 'HTTPParserError' || cause.message === 'bad response';
-  const [code = notHttp ? 'bad-response' : 'connection-lost'] =
-    CAUSES.find(([, causes]) => causes.includes(causeCode)) ?? [];
+  const [known] = CAUSES.find(([, causes]) => causes.includes(causeCode)) ?? [];
+  const code = known ?? (notHttp ? 'bad-response' : 'connection-lost');
   const delivery = deliveryOf(causeCode, phase);
   return new TransportFailure(code, delivery, phase.httpStatus, bare(cause, causeCode, token));
 }

@@ -15,7 +15,9 @@ export async function openUndici(socketPath: string, connections: number): Promi
     if (typeof OpenPool?.prototype.dispatch === 'function') {
       // The deadline covers these; undici's own timers would end a longer call, up to a second late.
       const timers = { connectTimeout: 0, headersTimeout: 0, bodyTimeout: 0 };
-      return over(new OpenPool('http://localhost', { socketPath, connections, pipelining: 1, ...timers }));
+      return undiciTransport(
+        new OpenPool('http://localhost', { socketPath, connections, pipelining: 1, ...timers }),
+      );
     }
   } catch {
     // It could not be loaded.
@@ -23,7 +25,7 @@ export async function openUndici(socketPath: string, connections: number): Promi
   return new NetTransport(socketPath, connections);
 }
 
-const over = (pool: Pool): GatewayTransport => ({
+const undiciTransport = (pool: Pool): GatewayTransport => ({
   /** Follows the exchange from the queue to its last byte, and stops it at the byte limit or the deadline. */
   send({ path, token, body, maxResponseBytes }, deadline) {
     const phase: ExchangePhase = { started: false, answering: false, httpStatus: undefined };

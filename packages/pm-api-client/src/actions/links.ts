@@ -45,9 +45,9 @@ export const linking =
     if (options.dryRun) return connection.prepare(call(id, numbers, []));
     await readRecord(to, connection, id, limits);
     const readOnes = async () => {
-      const ones: PmRecord[] = [];
-      for (const number of numbers) ones.push(await readRecord(of, connection, number, limits));
-      return ones;
+      const read: PmRecord[] = [];
+      for (const number of numbers) read.push(await readRecord(of, connection, number, limits));
+      return read;
     };
     const records = await readOnes();
     const tiedTo = async (record: PmRecord): Promise<number[]> => {
@@ -58,8 +58,8 @@ export const linking =
         const { body } = await connection.send({ method: 'GET', path, query }, limits);
         return rowsIn(body[seen.key]).flatMap((row) => numberOf(row[seen.number]) ?? []);
       }
-      const ones = await readOnes();
-      return ones.filter((one) => numbersIn(one[seen.ofEach]).includes(id)).map((one) => one.id);
+      const present = await readOnes();
+      return present.filter((one) => numbersIn(one[seen.ofEach]).includes(id)).map((one) => one.id);
     };
     let tied: number[] = [];
     const look = async () => {

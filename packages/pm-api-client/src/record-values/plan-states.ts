@@ -2,7 +2,7 @@ import type { ListExtras, States } from '../resource/definition.js';
 
 /** States that released servers and those of the specification call by the same words. */
 export const both = <const Names extends readonly string[]>(...names: Names) =>
-  ({ specification: names, released: names }) satisfies States;
+  ({ specification: names, released: names }) as const satisfies States;
 
 // The specification does not show the states of projects and executions: these are observed, and the same for both.
 export const WAITING = both('wait');

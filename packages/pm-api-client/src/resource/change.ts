@@ -191,7 +191,7 @@ async function completedFrom(
     ? { ...fragileTexts(definition, rule, own, record), ...takenFrom(record, rules, own) }
     : {};
   const body = { ...own, ...taken };
-  // What a dry run has not read may belong to what was given.
+  // What a dry run, which has no server, has not read may belong to what was given.
   if (server || Object.keys(rules).length === 0) checkTogether(rule, body, request);
   return { taken, sent: await completed(rule, { body, query }, known) };
 }

@@ -88,6 +88,7 @@ function listing(target: ResourceContext) {
     checkedCount(prefetch, NAMES.prefetch, definition);
     if (maxItems !== Infinity) checkedCount(maxItems, NAMES.maxItems, definition);
     const request = checkedFilter(definition, filter, maxItems);
+    connection.richText(options);
     const pages = pagesOf(target, request, { ...options, prefetch, maxItems });
     return { pages, path: request.path };
   };

@@ -1,6 +1,6 @@
 import type { CreatesMany, UpdatesMany } from '../bulk/bulk.js';
-import type { ReadOptions } from '../options.js';
-import type { Writes } from './written.js';
+import type { ReadOptions, WriteOptions } from '../options.js';
+import type { WriteResult } from './written.js';
 
 /** Records that can be read one by one. */
 export interface Gets<Rec> {
@@ -32,7 +32,10 @@ export interface Creates<Fields, Rec, ID = number> extends CreatesMany<Fields, R
    * const { id } = await pm.tasks.create({ executionID: 3, name: 'Write the guide', type: 'devel' });
    * ```
    */
-  create: Writes<[fields: Fields], Rec, ID>;
+  create<Dry extends boolean = false>(
+    fields: Fields,
+    options?: WriteOptions<Dry>,
+  ): Promise<WriteResult<Rec, Dry, ID>>;
 }
 
 /** Records that can be updated. */
@@ -48,7 +51,11 @@ export interface Updates<Fields, Rec> extends UpdatesMany<Fields, Rec> {
    * await pm.bugs.update(12, { pri: 1 });
    * ```
    */
-  update: Writes<[id: number, fields: Fields], Rec>;
+  update<Dry extends boolean = false>(
+    id: number,
+    fields: Fields,
+    options?: WriteOptions<Dry>,
+  ): Promise<WriteResult<Rec, Dry>>;
 }
 
 /** Records that can be deleted. */
@@ -58,7 +65,10 @@ export interface Deletes<Rec> {
    *
    * Rejects with `not-found` if there is no such record, and with `not-applied` if it is still there.
    */
-  delete: Writes<[id: number], Rec>;
+  delete<Dry extends boolean = false>(
+    id: number,
+    options?: WriteOptions<Dry>,
+  ): Promise<WriteResult<Rec, Dry>>;
 }
 
 /** One entry of a record's history. */
@@ -112,7 +122,11 @@ export interface HasHistory {
    * await pm.bugs.comment(12, 'Seen on 2.1, too.');
    * ```
    */
-  comment: Writes<[id: number, text: string], HistoryEntry, number | undefined>;
+  comment<Dry extends boolean = false>(
+    id: number,
+    text: string,
+    options?: WriteOptions<Dry>,
+  ): Promise<WriteResult<HistoryEntry, Dry, number | undefined>>;
 }
 
 /** Records with a history that can be read one by one, created, updated and deleted. `ID` as in `Creates`. */

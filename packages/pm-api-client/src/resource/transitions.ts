@@ -1,5 +1,6 @@
 import type { ChangeOptions, ChangeResult } from '../bulk/bulk.js';
-import type { Writes } from './written.js';
+import type { WriteOptions } from '../options.js';
+import type { WriteResult } from './written.js';
 
 /** The same change of the state of many records. */
 export interface TransitionOfMany<Fields, Rec> {
@@ -18,7 +19,11 @@ export interface Starts<Fields, Rec> {
    * Starts a record and reads it back. Its assignee and hours stay as they are, unless you give others. A missing date is
    * today. Rejects like `update`, or with `transition`.
    */
-  start: Writes<[id: number, fields?: Fields], Rec>;
+  start<Dry extends boolean = false>(
+    id: number,
+    fields?: Fields,
+    options?: WriteOptions<Dry>,
+  ): Promise<WriteResult<Rec, Dry>>;
   /** `start` for many records. */
   startMany: TransitionOfMany<Fields, Rec>;
 }
@@ -26,7 +31,11 @@ export interface Starts<Fields, Rec> {
 /** Records that can be finished. Observed on released servers. */
 export interface Finishes<Fields, Rec> {
   /** Finishes a record and reads it back. Rejects like `update`, or with `transition`. */
-  finish: Writes<[id: number, fields?: Fields], Rec>;
+  finish<Dry extends boolean = false>(
+    id: number,
+    fields?: Fields,
+    options?: WriteOptions<Dry>,
+  ): Promise<WriteResult<Rec, Dry>>;
   /** `finish` for many records. */
   finishMany: TransitionOfMany<Fields, Rec>;
 }
@@ -37,7 +46,11 @@ export interface Closes<Fields, Rec> {
    * Closes a record and reads it back. A missing date is today. Rejects like `update`, and with `transition` from a
    * wrong state.
    */
-  close: Writes<[id: number, fields?: Fields], Rec>;
+  close<Dry extends boolean = false>(
+    id: number,
+    fields?: Fields,
+    options?: WriteOptions<Dry>,
+  ): Promise<WriteResult<Rec, Dry>>;
   /** `close` for many records. */
   closeMany: TransitionOfMany<Fields, Rec>;
 }
@@ -45,7 +58,11 @@ export interface Closes<Fields, Rec> {
 /** Records that can be assigned to a user. */
 export interface Assigns<Fields, Rec> {
   /** Assigns a record to a user and reads it back. Rejects like `update`. Observed on released servers. */
-  assignTo: Writes<[id: number, fields: Fields], Rec>;
+  assignTo<Dry extends boolean = false>(
+    id: number,
+    fields: Fields,
+    options?: WriteOptions<Dry>,
+  ): Promise<WriteResult<Rec, Dry>>;
   /** `assignTo` for many records. */
   assignToMany: TransitionOfMany<Fields, Rec>;
 }
@@ -53,7 +70,11 @@ export interface Assigns<Fields, Rec> {
 /** Records that can be suspended. */
 export interface Suspends<Fields, Rec> {
   /** Suspends a record and reads it back. Rejects like `update`, or with `transition`. */
-  suspend: Writes<[id: number, fields?: Fields], Rec>;
+  suspend<Dry extends boolean = false>(
+    id: number,
+    fields?: Fields,
+    options?: WriteOptions<Dry>,
+  ): Promise<WriteResult<Rec, Dry>>;
   /** `suspend` for many records. */
   suspendMany: TransitionOfMany<Fields, Rec>;
 }
@@ -65,7 +86,11 @@ export interface Activates<Fields, Rec> {
    * you give others; a closed record, which has no assignee, goes to who finished the task, resolved the bug or closed the story.
    * Rejects like `update`, or with `transition`.
    */
-  activate: Writes<[id: number, fields?: Fields], Rec>;
+  activate<Dry extends boolean = false>(
+    id: number,
+    fields?: Fields,
+    options?: WriteOptions<Dry>,
+  ): Promise<WriteResult<Rec, Dry>>;
   /** `activate` for many records. */
   activateMany: TransitionOfMany<Fields, Rec>;
 }

@@ -3,6 +3,7 @@ import * as pm from 'plat-schemas/pm';
 import type { BecomesWork } from '../actions/interfaces.js';
 import type { Fields } from '../call.js';
 import { PmError } from '../errors.js';
+import type { WriteOptions } from '../options.js';
 import { assigneeOr, dayOf, inBody, namesOf, numberIn } from '../record-values/record-fields.js';
 import type { Known, PmRecord, ResourceDefinition, Sent } from '../resource/definition.js';
 import { notOfItself } from '../resource/guard.js';
@@ -10,7 +11,7 @@ import type { Lists, OfExecution, OfProduct, OfProject, OneOf } from '../resourc
 import { listOf } from '../resource/read-record.js';
 import type { CrudOperations, Not, NotStatus } from '../resource/resource.js';
 import type { Activates, Assigns, Closes, TransitionOfMany } from '../resource/transitions.js';
-import type { Writes } from '../resource/written.js';
+import type { WriteResult } from '../resource/written.js';
 
 /** Rejects a closed bug: released servers confirm it and take away `closed`, its assignee, which they do not take again. */
 function notClosed(body: Fields, { record }: Known): Fields {
@@ -23,8 +24,8 @@ function notClosed(body: Fields, { record }: Known): Fields {
 
 /** The builds in which a bug was found, as a list. */
 function buildsOf({ openedBuild }: PmRecord): unknown {
-  const builds = listOf(openedBuild);
-  return builds.some((build) => build !== '') ? builds : undefined;
+  const builds = typeof openedBuild === 'string' ? listOf(openedBuild) : openedBuild;
+  return Array.isArray(builds) && builds.some((build) => build !== '') ? builds : undefined;
 }
 
 /** The project of an execution beside it, which the form of released servers adds and their API does not. */
@@ -156,7 +157,11 @@ export interface Bugs
     Closes<pm.BugClose, pm.BugRecord>,
     Activates<pm.BugActivate, pm.BugRecord> {
   /** Confirms that it is a bug; what is not given stays, where released servers would empty it. Observed. */
-  confirm: Writes<[id: number, fields?: pm.BugConfirm], pm.BugRecord>;
+  confirm<Dry extends boolean = false>(
+    id: number,
+    fields?: pm.BugConfirm,
+    options?: WriteOptions<Dry>,
+  ): Promise<WriteResult<pm.BugRecord, Dry>>;
   /** `confirm` for many records. */
   confirmMany: TransitionOfMany<pm.BugConfirm, pm.BugRecord>;
   /**
@@ -167,7 +172,11 @@ export interface Bugs
    * await pm.bugs.resolve(12, { resolution: 'fixed', resolvedBuild: 'trunk' });
    * ```
    */
-  resolve: Writes<[id: number, fields: pm.BugResolve], pm.BugRecord>;
+  resolve<Dry extends boolean = false>(
+    id: number,
+    fields: pm.BugResolve,
+    options?: WriteOptions<Dry>,
+  ): Promise<WriteResult<pm.BugRecord, Dry>>;
   /** `resolve` for many records. */
   resolveMany: TransitionOfMany<pm.BugResolve, pm.BugRecord>;
 }

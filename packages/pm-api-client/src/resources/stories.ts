@@ -1,5 +1,6 @@
 import * as pm from 'plat-schemas/pm';
 import type { Fields } from '../call.js';
+import type { WriteOptions } from '../options.js';
 import { CLOSED } from '../record-values/plan-states.js';
 import { accountsOf, assigneeOr, inBody, positive } from '../record-values/record-fields.js';
 import { byReviewer, toBeReviewed } from '../record-values/story-reviews.js';
@@ -16,7 +17,7 @@ import { notOfItself, requireRecord } from '../resource/guard.js';
 import type { Lists, OfExecution, OfProduct, OfProject, OneOf } from '../resource/lists.js';
 import type { CrudOperations, Not, NotStatus } from '../resource/resource.js';
 import type { Activates, Assigns, Closes, TransitionOfMany } from '../resource/transitions.js';
-import type { Writes } from '../resource/written.js';
+import type { WriteResult } from '../resource/written.js';
 
 /** Stories, epics and requirements. */
 const MY_STORIES = {
@@ -227,18 +228,30 @@ export interface OfProductUnclosed<Browse extends string> extends OfProduct<Brow
 /** What changes the text of stories, epics and requirements and brings them to review. Observed on released servers. */
 export interface Reviews<Rec> {
   /** Changes its text, which makes a new version that is to be reviewed; its reviewers stay, unless others are given. */
-  change: Writes<[id: number, fields: pm.StoryChange], Rec>;
+  change<Dry extends boolean = false>(
+    id: number,
+    fields: pm.StoryChange,
+    options?: WriteOptions<Dry>,
+  ): Promise<WriteResult<Rec, Dry>>;
   /** `change` for many records. */
   changeMany: TransitionOfMany<pm.StoryChange, Rec>;
   /** Submits a draft for review by its own reviewers, or by those that are given. */
-  submitreview: Writes<[id: number, fields?: pm.StorySubmitReview], Rec>;
+  submitreview<Dry extends boolean = false>(
+    id: number,
+    fields?: pm.StorySubmitReview,
+    options?: WriteOptions<Dry>,
+  ): Promise<WriteResult<Rec, Dry>>;
   /** `submitreview` for many records. */
   submitreviewMany: TransitionOfMany<pm.StorySubmitReview, Rec>;
   /**
    * Gives the caller's vote as a reviewer. Rejects with `invalid-input`, and sends nothing, for a user who is not one of its
    * reviewers: a released server would leave it without a state.
    */
-  review: Writes<[id: number, fields: pm.StoryReview], Rec>;
+  review<Dry extends boolean = false>(
+    id: number,
+    fields: pm.StoryReview,
+    options?: WriteOptions<Dry>,
+  ): Promise<WriteResult<Rec, Dry>>;
   /** `review` for many records. */
   reviewMany: TransitionOfMany<pm.StoryReview, Rec>;
 }

@@ -2,6 +2,7 @@ import { type Text, text } from 'plat-common/text';
 import * as pm from 'plat-schemas/pm';
 import type { HasEfforts } from '../actions/interfaces.js';
 import type { Fields } from '../call.js';
+import type { WriteOptions } from '../options.js';
 import { byStatus } from '../record-values/plan-states.js';
 import { assigneeOr, inBody, numberOf, positive } from '../record-values/record-fields.js';
 import {
@@ -23,7 +24,7 @@ import type { Known, PmRecord, ResourceDefinition, Sent, States } from '../resou
 import type { Lists, OfExecution } from '../resource/lists.js';
 import type { CrudOperations, Not, NotStatus } from '../resource/resource.js';
 import type { Activates, Assigns, Closes, Starts, TransitionOfMany } from '../resource/transitions.js';
-import type { Writes } from '../resource/written.js';
+import type { WriteResult } from '../resource/written.js';
 
 const hoursLeftOf = positive('left');
 
@@ -222,19 +223,35 @@ export interface Tasks
     Starts<pm.TaskStart, pm.TaskRecord>,
     Activates<pm.TaskActivate, pm.TaskRecord> {
   /** Pauses a task. Observed on released servers. */
-  pause: Writes<[id: number, fields?: pm.TaskStop], pm.TaskRecord>;
+  pause<Dry extends boolean = false>(
+    id: number,
+    fields?: pm.TaskStop,
+    options?: WriteOptions<Dry>,
+  ): Promise<WriteResult<pm.TaskRecord, Dry>>;
   /** `pause` for many records. */
   pauseMany: TransitionOfMany<pm.TaskStop, pm.TaskRecord>;
   /** Continues a paused task; its assignee, its hours left and its actual start stay, unless told otherwise. Observed. */
-  restart: Writes<[id: number, fields?: pm.TaskRestart], pm.TaskRecord>;
+  restart<Dry extends boolean = false>(
+    id: number,
+    fields?: pm.TaskRestart,
+    options?: WriteOptions<Dry>,
+  ): Promise<WriteResult<pm.TaskRecord, Dry>>;
   /** `restart` for many records. */
   restartMany: TransitionOfMany<pm.TaskRestart, pm.TaskRecord>;
   /** Cancels a task; released servers assign it to its creator. Observed. */
-  cancel: Writes<[id: number, fields?: pm.TaskStop], pm.TaskRecord>;
+  cancel<Dry extends boolean = false>(
+    id: number,
+    fields?: pm.TaskStop,
+    options?: WriteOptions<Dry>,
+  ): Promise<WriteResult<pm.TaskRecord, Dry>>;
   /** `cancel` for many records. */
   cancelMany: TransitionOfMany<pm.TaskStop, pm.TaskRecord>;
   /** Finishes a task: `consumed` is the hours of this work, which released servers add to the record's. Its assignee stays, unless told otherwise. */
-  finish: Writes<[id: number, fields: pm.TaskFinish], pm.TaskRecord>;
+  finish<Dry extends boolean = false>(
+    id: number,
+    fields: pm.TaskFinish,
+    options?: WriteOptions<Dry>,
+  ): Promise<WriteResult<pm.TaskRecord, Dry>>;
   /** `finish` for many records. */
   finishMany: TransitionOfMany<pm.TaskFinish, pm.TaskRecord>;
 }

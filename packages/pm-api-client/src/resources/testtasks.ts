@@ -1,12 +1,13 @@
 import * as pm from 'plat-schemas/pm';
 import type { TesttaskActions } from '../actions/interfaces.js';
+import type { WriteOptions } from '../options.js';
 import { both, UNDERWAY } from '../record-values/plan-states.js';
 import { namesOf } from '../record-values/record-fields.js';
 import type { ResourceDefinition } from '../resource/definition.js';
 import type { Lists, OfExecution, OfProduct, OfProject, OneOf } from '../resource/lists.js';
 import type { Creates, Deletes, HasHistory, Not, NotStatus, Updates } from '../resource/resource.js';
 import type { Activates, Closes, Starts, TransitionOfMany } from '../resource/transitions.js';
-import type { Writes } from '../resource/written.js';
+import type { WriteResult } from '../resource/written.js';
 
 // The first is the default.
 const TESTTASK_FILTERS = ['all', 'wait', 'doing', 'done', 'blocked'] as const;
@@ -92,7 +93,11 @@ export interface Testtasks
     Closes<pm.TesttaskClose, pm.TesttaskRecord>,
     Activates<pm.TesttaskTransition, pm.TesttaskRecord> {
   /** Says that a test task cannot go on. Observed on released servers. */
-  block: Writes<[id: number, fields?: pm.TesttaskTransition], pm.TesttaskRecord>;
+  block<Dry extends boolean = false>(
+    id: number,
+    fields?: pm.TesttaskTransition,
+    options?: WriteOptions<Dry>,
+  ): Promise<WriteResult<pm.TesttaskRecord, Dry>>;
   /** `block` for many records. */
   blockMany: TransitionOfMany<pm.TesttaskTransition, pm.TesttaskRecord>;
 }

@@ -58,7 +58,7 @@ const MY_TODOS = {
   future: ['future', ...OWNERS],
   cycle: ['cycle', ...OWNERS],
   assignedtoother: ['assignedToOther', 'account', 'assignedBy'],
-} as const;
+} as const satisfies Readonly<Record<TodoBrowse, readonly string[]>>;
 
 /** To-dos of people. Not in the specification: as observed on released servers. */
 export const todos = {
@@ -102,7 +102,16 @@ export const todos = {
 } as const satisfies ResourceDefinition;
 
 /** Which of the caller's to-dos are listed; the default is `all`. */
-export type TodoBrowse = keyof typeof MY_TODOS;
+export type TodoBrowse =
+  | 'all'
+  | 'undone'
+  | 'today'
+  | 'before'
+  | 'thisweek'
+  | 'thismonth'
+  | 'future'
+  | 'cycle'
+  | 'assignedtoother';
 
 /** Which to-dos are listed; all of these are the caller's own. */
 export type TodoFilter = Browsed<TodoBrowse>;

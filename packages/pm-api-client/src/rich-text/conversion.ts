@@ -1,6 +1,5 @@
-import type { ElementContent, Nodes, Root, RootContent } from 'hast';
+import type { ElementContent, Nodes, Root } from 'hast';
 import { fromParse5 } from 'hast-util-from-parse5';
-import { defaultSchema, type Schema, sanitize } from 'hast-util-sanitize';
 import { toHtml as serialized } from 'hast-util-to-html';
 import { defaultHandlers, type Handle, toMdast } from 'hast-util-to-mdast';
 import { gfmToMarkdown } from 'mdast-util-gfm';
@@ -13,6 +12,7 @@ import { parseFragment } from 'parse5';
 import { withEntities, withoutEntities } from 'plat-common/entities';
 import { SKIP, visit } from 'unist-util-visit';
 import { withoutTags } from '../resource/same-text.js';
+import { ALLOWED_TAGS, sanitized } from './sanitized.js';
 
 /** HTML as Markdown, see `htmlToMarkdown`. */
 export function toMarkdown(html: string): string {
@@ -166,23 +166,6 @@ function withImagesOfServer(tree: Root): Root {
     if (tagName === 'img' && file !== undefined) properties.src = `{${file}}`;
   });
   return tree;
-}
-
-/** The allowed markup: that of GitHub, with addresses of these protocols only. */
-const SCHEMA: Schema = {
-  ...defaultSchema,
-  protocols: { ...defaultSchema.protocols, href: ['http', 'https', 'mailto'] },
-  // Of these nothing is left, not even the text in them.
-  strip: ['script', 'style', 'template', 'title', 'iframe', 'object', 'noscript', 'textarea', 'select'],
-};
-
-/** The tags of this markup. The only form in it is the box of a task list, which servers drop. */
-const ALLOWED_TAGS: readonly string[] = (defaultSchema.tagNames ?? []).filter((name) => name !== 'input');
-
-/** A text without what could do anything in the page that shows it. */
-function sanitized(tree: Nodes): Root {
-  const safe = sanitize(tree, SCHEMA);
-  return safe.type === 'root' ? safe : { type: 'root', children: [safe as RootContent] };
 }
 
 /** Characters of HTML, and of Markdown, that are converted; what follows stays as plain text. */

@@ -91,8 +91,9 @@ async function write(path: string, json: string): Promise<void> {
   }
 }
 
-function failed(error: unknown, why: (code: string) => Text): CommandError {
-  return new CommandError(why(errorCodeOf(error) ?? String(error)), BY_HAND);
+function failed(error: unknown, why: (code: string) => Text): unknown {
+  const code = errorCodeOf(error);
+  return code === undefined ? error : new CommandError(why(code), BY_HAND);
 }
 
 const BY_HAND = inBoth(

@@ -161,6 +161,7 @@ export function familyIn(given: readonly RecordLine[]): Family {
 }
 
 const CHANGED = inBoth(text`the record differs from the one in the journal.`, '记录与进度文件中的不同。');
+const FEWER = inBoth(text`the file has fewer records than its journal.`, '文件中的记录比进度文件中的少。');
 
 /** Creates records, those below others once these are there. Each generation has a journal. */
 export async function createFamily(
@@ -183,7 +184,8 @@ export async function createFamily(
         throw error;
       // The caller may never have heard of a journal or its items: it is named, and the line that has changed.
       const index = due[error.index ?? -1];
-      const why = index === undefined ? error : problemAt(records[index], index, CHANGED);
+      const changed = index === undefined ? FEWER : problemAt(records[index], index, CHANGED);
+      const why = error.index === undefined ? error : changed;
       throw advised(
         error,
         [inBoth(text`The journal (--journal) is ${path}.`, '进度文件（--journal）是 {0}。')],
