@@ -172,7 +172,7 @@ const GROUPS = {
   'exit-codes': {
     of: 'pm-api',
     mutate: ['exit-codes', 'report-error', 'reading/conditions'],
-    tests: ['errors', 'report-error', 'reading/conditions', 'same-conditions'],
+    tests: ['report-error', 'reading/conditions', 'same-conditions'],
   },
   'response-parser': {
     of: 'plat-gateway-client',
