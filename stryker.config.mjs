@@ -190,7 +190,11 @@ const GROUPS = {
   },
   // Equivalent: `isRunnable` asks for the owner's right, and files that others alone may run do not occur in packages.
   check: { of: 'dev', mutate: ['check/package/read-package'], tests: ['check-package'] },
-  recorder: { of: 'dev', mutate: ['record/recorder', 'record/redaction'], tests: ['record', 'record-command'] },
+  recorder: {
+    of: 'dev',
+    mutate: ['record/recorder', 'record/redaction'],
+    tests: ['record', 'record-command'],
+  },
   // Equivalent: `chmod` after a write with the same mode, unless the mask of the process takes rights away.
   profiles: { of: 'pm-api', mutate: ['profiles'], tests: ['profiles', 'auth'] },
   masking: {

@@ -55,7 +55,8 @@ describeInChromium('the phone on the desktop of plat-dev', () => {
   });
 
   it('rejects what is no JSON text, as the app does', async () => {
-    const call = "flutter_inappwebview.callHandler('pickFile', { multiple: true }).then(() => 'taken', String)";
+    const call =
+      "flutter_inappwebview.callHandler('pickFile', { multiple: true }).then(() => 'taken', String)";
     expect(await frame.evaluate(call)).toContain('is not valid JSON');
   });
 
