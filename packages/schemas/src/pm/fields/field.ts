@@ -48,6 +48,7 @@ export interface ChoiceKind {
   list?: true | 'optional';
 }
 
+/** The kind of a field's values, or the values that it knows. */
 export type Kind = ValueKind | ChoiceKind;
 
 /** What is known of one field. */

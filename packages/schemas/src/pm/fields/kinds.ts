@@ -21,6 +21,7 @@ const number = { type: 'number', record: 'number', says: 'number' } as const;
 const text = { type: 'string', record: 'text', says: 'text' } as const;
 const texts = { type: 'string[]', record: 'several', says: 'text', list: true } as const;
 
+/** The rules of each kind: its schema, its type, how a record shows it, and what it says of a value. */
 export const kinds: Readonly<Record<ValueKind, KindRules>> = {
   id: { ...number, schema: 'kind.id' },
   ids: { ...number, schema: 'z.array(kind.id)', type: 'number[]', record: 'several', list: true },
