@@ -66,7 +66,7 @@ export function refuseReaching(file: string, config: ConfigFile, given: object =
 
 /** A link in the folder may lead anywhere, also one whose target is missing. */
 function leadsOut(folder: string, value: unknown): boolean {
-  const parts = relative(folder, String(value)).split(sep);
+  const parts = relative(folder, String(value)).split(sep).filter(Boolean);
   const places = parts.map((_, index) => join(folder, ...parts.slice(0, index + 1)));
   const isLink = (place: string) => lstatSync(place, { throwIfNoEntry: false })?.isSymbolicLink();
   return parts[0] === '..' || places.some(isLink);

@@ -79,8 +79,12 @@ describe('plat-dev.config.json', () => {
     // It spells nothing as the specification does.
     const files = { ...packageFiles({ scopes: [] }), 'config/privilege': '{}', [CONFIG]: config };
     const folder = await folderWith(files);
-    const { state } = await stateWith({}, folder);
-    expect(state).toMatchObject({ app: { name: 'notes' }, platform: 'fnos' });
+    const link = join(await folderWith({}), 'link');
+    await symlink(folder, link);
+    for (const named of [folder, link]) {
+      const { state } = await stateWith({}, named);
+      expect(state).toMatchObject({ app: { name: 'notes' }, platform: 'fnos' });
+    }
   });
 
   it('is named with --config, and its folder is the package', async () => {
