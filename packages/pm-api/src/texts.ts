@@ -15,7 +15,7 @@ export function compact<Item>(items: readonly (Item | false | undefined)[]): Ite
 /** The same of sentences, one after the other. */
 export const sentences = (...given: (TextValue | false | undefined)[]) => listed('sentences', compact(given));
 
-/** Sentences for an agent; undefined where there are none. */
+/** Sentences for an agent, or undefined without any. */
 export const hintOf = (...given: Parameters<typeof sentences>) => said(sentences(...given)) || undefined;
 
 type WordKind = 'verb' | 'access' | 'action' | 'column' | 'kind' | 'outcome' | 'code' | 'example';

@@ -16,7 +16,7 @@ export class HostedApplication {
   /**
    * @param folder the package's folder
    * @param upstream undefined where nothing of it is behind the unified gateway, or until the package is read
-   * @param deviceFolders where plat-dev installs it; undefined where somebody else runs it
+   * @param deviceFolders where plat-dev installs it; undefined if plat-dev does not run it
    */
   constructor(
     readonly application: Application,

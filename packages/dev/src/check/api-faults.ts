@@ -10,10 +10,10 @@ import {
 import * as z from 'zod/mini';
 import type { LogEntry } from '../api.js';
 import { mayOpenSocket, platformOf } from '../device/package-facts.js';
+import type { Pair } from '../texts/pairs.js';
 import { type Fault, fault, faultsAmong, positionOf } from './findings.js';
 import { lineOfKey } from './package/manifest-faults.js';
 import type { PackageOnDisk } from './package/read-package.js';
-import type { Pair } from './rules/rule.js';
 import { knownScopes, pageMethods, type ScopeUse, scopeOf } from './scope-use.js';
 
 const file = 'config/resource';

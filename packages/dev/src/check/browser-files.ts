@@ -3,8 +3,8 @@ import { dirname, extname, join, posix, sep } from 'node:path';
 import { encodingsOf } from 'plat-common/encodings';
 import { secretFinder } from 'plat-common/mask-secrets';
 import { platforms, tokenVariables } from 'plat-testing/platforms';
+import type { Pair } from '../texts/pairs.js';
 import { type Fault, fault, positionOf } from './findings.js';
-import type { Pair } from './rules/rule.js';
 import type { SourceFile } from './source-files.js';
 
 // Names of folders that are served as they are. The second list may also be sources, which only count where there is no page to begin with.

@@ -1,7 +1,8 @@
 import { guideAddress } from 'plat-common/error-page';
 import type { Language } from 'plat-common/locale';
+import { type Pair, type PairValues, worded } from '../texts/pairs.js';
 import { type RuleName, rules } from './rules/index.js';
-import { type Pair, type PairValues, type Severity, worded } from './rules/rule.js';
+import type { Severity } from './rules/rule.js';
 
 export type { Language } from 'plat-common/locale';
 export type { RuleName } from './rules/index.js';

@@ -1,9 +1,9 @@
 import { existsSync } from 'node:fs';
 import { readdir, readFile, stat } from 'node:fs/promises';
 import { dirname, extname, join, relative, sep } from 'node:path';
+import type { Pair } from '../texts/pairs.js';
 import { type Language, withoutComments } from './comments.js';
 import { firstBytes, isReadable } from './package/read-package.js';
-import type { Pair } from './rules/rule.js';
 
 const MAX_BYTES = 4_194_304;
 const IMPORT = /\b(?:from|import|require)(?:\s*\()?\s*(["'`])([^"'`\n]{1,500})\1/g;

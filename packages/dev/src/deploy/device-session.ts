@@ -4,8 +4,8 @@ import { basename, dirname } from 'node:path';
 import { createInterface } from 'node:readline';
 import { printableLine } from 'plat-common/printable';
 import { inBoth, text, verbatim } from 'plat-common/text';
-import { type PairsByWords, pairFor } from '../check/rules/rule.js';
 import { PlatDevError } from '../errors.js';
+import { type PairsByWords, pairFor } from '../texts/pairs.js';
 import { remoteCommand } from './device-script.js';
 
 /** What a session needs beside the address of the device. */

@@ -4,8 +4,8 @@ import { readFileSync } from 'node:fs';
 import type { Socket } from 'node:net';
 import { text as readText } from 'node:stream/consumers';
 import { inBoth, type Text, text } from 'plat-common/text';
-import { type PairsByWords, pairFor } from '../check/rules/rule.js';
 import { lookUntil } from '../look-until.js';
+import { type PairsByWords, pairFor } from '../texts/pairs.js';
 
 /** A process that waits for a disk or a device does not end before that. */
 const MAX_ENDING_MS = 10_000;

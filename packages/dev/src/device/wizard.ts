@@ -129,7 +129,7 @@ export function answersTemplate(items: DevWizardStep['items']): string {
   return JSON.stringify(Object.fromEntries(values));
 }
 
-/** Questions that neither the answers nor the initial values answer, and a file with answers to them; undefined where there are none. */
+/** The questions whose answer is missing or invalid, and a template for a file of answers to them; undefined without such questions. */
 export function missingAnswers(steps: readonly WizardStep[], answers: Answers) {
   const problems = answerProblems(steps, answers);
   const reasons = Object.entries(problems).map(([field, problem]) => text`${field} (${problem})`);

@@ -1,7 +1,7 @@
 import type { Text } from 'plat-common/text';
 import type { Language } from '../check/findings.js';
-import { type PairValues, textsIn, worded } from '../check/rules/rule.js';
 import { PlatDevError, textOf } from '../errors.js';
+import { type PairValues, textsIn, worded } from '../texts/pairs.js';
 import { saidIn } from '../texts/said-in.js';
 import { NOTE, type ProblemName, problems, type SkipName, skips } from './texts.js';
 

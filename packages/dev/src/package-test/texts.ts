@@ -1,4 +1,4 @@
-import type { Pair } from '../check/rules/rule.js';
+import type { Pair } from '../texts/pairs.js';
 
 /**
  * Problems that a step of the test reports: a line for each language with what is wrong and, behind a vertical bar, what to do.

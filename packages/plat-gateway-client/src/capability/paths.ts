@@ -74,7 +74,7 @@ function refusedArray(chunk: readonly string[]): (error: unknown) => undefined {
 }
 
 /**
- * How a method calls, once its object and its list of paths are right; a single path is none. `timeLeft` gives the options for each
+ * How a method calls, once its object and its list of paths are valid: a single path is an error. `timeLeft` gives the options for each
  * of several calls, which share one `timeoutMs`; the first has all of it.
  */
 function forPaths(

@@ -16,7 +16,7 @@ describe('the body of a message', () => {
     ['has two lengths', 'content-length: 3\r\ncontent-length: 3', undefined],
     ['has a length and chunks', 'content-length: 3\r\ntransfer-encoding: chunked', undefined],
     ['has a length that is no number', 'content-length: +3', undefined],
-    ['has a length with a blank that is none in HTTP', 'content-length: 3\u00a0', undefined],
+    ['has a length with a space that HTTP does not allow', 'content-length: 3\u00a0', undefined],
   ])('%s', (_, lines, expected) => expect(framing(lines)).toEqual(expected));
 
   eachRow([100, 103, 204, 304])('is missing after the status %i, whatever its length is', (httpStatus) => {

@@ -1,8 +1,8 @@
 import { desktopConfig, desktopEntry, privilege, resourceContent, wizard } from 'plat-schemas/package';
 import * as z from 'zod/mini';
 import { reasonOf, withReasons } from '../../config/read-json.js';
+import type { Pair } from '../../texts/pairs.js';
 import { type Fault, fault } from '../findings.js';
-import type { Pair } from '../rules/rule.js';
 import type { JsonFile } from './json-file.js';
 import type { PackageOnDisk } from './read-package.js';
 

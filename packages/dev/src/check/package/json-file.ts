@@ -6,8 +6,8 @@ import {
   parseTree,
   printParseErrorCode,
 } from 'jsonc-parser';
+import type { Pair } from '../../texts/pairs.js';
 import { type Fault, fault, type Position, positionOf } from '../findings.js';
-import type { Pair } from '../rules/rule.js';
 
 /** A JSON file of a package, with the places of its values. */
 export interface JsonFile {

@@ -1,6 +1,6 @@
 import { isUtf8 } from 'node:buffer';
+import type { Pair } from '../../texts/pairs.js';
 import { type Fault, fault, positionOf } from '../findings.js';
-import type { Pair } from '../rules/rule.js';
 import type { PackageOnDisk } from './read-package.js';
 
 const MAX_BYTES = 1_048_576;

@@ -1,7 +1,8 @@
+import { textsIn } from '../../texts/pairs.js';
 import { entryRules } from './entry-rules.js';
 import { archiveRules, manifestRules } from './manifest-rules.js';
 import { programRules } from './program-rules.js';
-import { type Severity, textsIn } from './rule.js';
+import type { Severity } from './rule.js';
 
 const tables = { ...manifestRules, ...entryRules, ...programRules, ...archiveRules };
 

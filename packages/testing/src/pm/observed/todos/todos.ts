@@ -18,7 +18,8 @@ import type { Change, Field, Fields, ObservedRequest, ObservedResource, Transiti
 import { mayUse } from '../session/rights.js';
 import { observedStories } from '../stories/stories.js';
 import { observedTasks } from '../tasks/tasks.js';
-import { browseTodos, changedTimes, clockTime, endsBefore, newTimes } from './todo-times.js';
+import { browseTodos } from './todo-lists.js';
+import { changedTimes, clockTime, endsBefore, newTimes } from './todo-times.js';
 
 /** Every field of a to-do, with the value that it has when nothing was set. */
 const template = {
